@@ -1,0 +1,53 @@
+"""One install, two ways to run: `LUDARIUM_PURE=1` takes the Python source where compiled modules lie beside it.
+
+The import system prefers an extension module to a `.py` file of the same name, so a compiled install would always run
+compiled. Coverage, debuggers and the comparison of both builds need the interpreted one, without a second environment.
+"""
+
+import os
+import sys
+from collections.abc import Sequence
+from importlib.machinery import SOURCE_SUFFIXES, FileFinder, ModuleSpec, SourceFileLoader
+from types import ModuleType
+
+SWITCH = "LUDARIUM_PURE"
+PACKAGE = "ludarium."
+
+
+class SourceFinder:
+    """A meta-path finder that sees only the `.py` files of this package."""
+
+    def __init__(self) -> None:
+        self._folders: dict[str, FileFinder] = {}
+
+    def find_spec(
+        self, fullname: str, path: Sequence[str] | None = None, target: ModuleType | None = None
+    ) -> ModuleSpec | None:
+        """Find the source of a module of ours; leave every other module to the finders behind this one."""
+        if not fullname.startswith(PACKAGE):
+            return None
+        for folder in path or ():
+            spec = self._folder(folder).find_spec(fullname)
+            if spec is not None and spec.loader is not None:
+                return spec
+        return None
+
+    def invalidate_caches(self) -> None:
+        """Forget the folder listings, as `importlib.invalidate_caches` asks."""
+        self._folders.clear()
+
+    def _folder(self, folder: str) -> FileFinder:
+        if folder not in self._folders:
+            self._folders[folder] = FileFinder(folder, (SourceFileLoader, SOURCE_SUFFIXES))
+        return self._folders[folder]
+
+
+def asked() -> bool:
+    """Tell whether the environment asks for the interpreted modules."""
+    return os.environ.get(SWITCH, "") not in ("", "0")
+
+
+def install_if_asked() -> None:
+    """Put the finder first, once, if the environment asks for it."""
+    if asked() and not any(isinstance(finder, SourceFinder) for finder in sys.meta_path):
+        sys.meta_path.insert(0, SourceFinder())

@@ -1,0 +1,252 @@
+"""The compiled engine: which modules are hot, whether their build is fresh, and how it is made.
+
+The same source runs interpreted and compiled. The build hook (`hatch_build.py`), `make setup` and the shift rule all ask
+here, and here asks `[tool.ludarium.hot-rooms]` in pyproject.toml: rooms are found by name, so a new game is compiled
+without being listed.
+
+    python tools/engine.py list     the hot modules
+    python tools/engine.py build    compile them beside their sources, unless that is done already
+    python tools/engine.py status   one line: compiled or interpreted, and why
+    python tools/engine.py clean    remove the compiled modules
+"""
+
+import argparse
+import ast
+import contextlib
+import hashlib
+import json
+import os
+import shlex
+import shutil
+import sys
+import sysconfig
+import time
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Final, cast
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+PACKAGE: Final = Path("src", "ludarium")
+RECORD: Final = Path("build", "engine.json")
+GROUP: Final = "ludarium._engine"  # the shared library is ludarium/_engine__mypyc.*.so
+# Physics must give the same bits everywhere: no fused multiply-add.
+FLAGS: Final = {"unix": ["-ffp-contract=off"], "msvc": ["/fp:precise"]}
+PURE: Final = "LUDARIUM_PURE"
+
+
+# ---------------------------------------------------------------- which modules
+
+
+def hot_modules(root: Path = ROOT) -> list[Path]:
+    """List the hot modules that exist, relative to the root, sorted."""
+    package = root / PACKAGE
+    found: set[Path] = set()
+    for place, rooms in _settings(root)["tool"]["ludarium"]["hot-rooms"].items():
+        for folder in [package] if place == "." else package.glob(place):
+            for room in rooms:
+                found.update(folder.glob(f"{room}.py"))
+                found.update(folder.glob(f"{room}/**/*.py"))
+    return sorted(path.relative_to(root) for path in found)
+
+
+def followed_modules(root: Path, hot: list[Path]) -> list[Path]:
+    """List the interpreted modules of ours that hot ones import: mypyc inlines their `Final` constants."""
+    seen = set(hot)
+    waiting = list(hot)
+    while waiting:
+        for module in _imports(root, waiting.pop()):
+            if module not in seen:
+                seen.add(module)
+                waiting.append(module)
+    return sorted(seen.difference(hot))
+
+
+def _imports(root: Path, path: Path) -> Iterator[Path]:
+    package = path.relative_to("src").with_suffix("").parts[:-1]
+    for node in ast.walk(ast.parse((root / path).read_bytes())):
+        names: list[tuple[str, ...]] = []
+        if isinstance(node, ast.Import):
+            names = [tuple(alias.name.split(".")) for alias in node.names]
+        elif isinstance(node, ast.ImportFrom):
+            above = package[: len(package) - node.level + 1] if node.level else ()
+            base = (*above, *(node.module.split(".") if node.module else ()))
+            names = [base, *((*base, alias.name) for alias in node.names)]
+        for name in names:
+            if name[:1] == (PACKAGE.name,):
+                for file in (Path("src", *name).with_suffix(".py"), Path("src", *name, "__init__.py")):
+                    if (root / file).is_file():
+                        yield file
+
+
+# ---------------------------------------------------------------- fresh or not
+
+
+def fingerprint(root: Path = ROOT) -> str:
+    """Digest everything the compiled modules depend on, by content: a checkout that only touches files is no change."""
+    hot = hot_modules(root)
+    digest = hashlib.sha256(f"{recipe(root)} {why_interpreted()}".encode())
+    for path in hot:
+        digest.update(f"\0{path.as_posix()}\0".encode() + (root / path).read_bytes())
+    for path in followed_modules(root, hot):  # comments and line numbers of these leave no trace in the engine
+        digest.update(f"\0{path.as_posix()}\0{ast.dump(ast.parse((root / path).read_bytes()))}".encode())
+    return digest.hexdigest()
+
+
+def recipe(root: Path = ROOT) -> str:
+    """Digest how the engine is built: this file, the pinned tools, the interpreter."""
+    pins = _settings(root)["build-system"]["requires"]
+    parts = [Path(__file__).read_text("utf-8"), json.dumps(pins), sys.version, str(sysconfig.get_config_var("SOABI"))]
+    return hashlib.sha256("\0".join(parts).encode()).hexdigest()[:12]
+
+
+def record(root: Path = ROOT) -> dict[str, Any]:
+    """Read what the last build beside the sources left behind; empty if there was none."""
+    try:
+        return cast(dict[str, Any], json.loads((root / RECORD).read_text("utf-8")))
+    except (OSError, ValueError):
+        return {}
+
+
+def is_fresh(root: Path = ROOT) -> bool:
+    """Tell whether the modules beside the sources are those a build would make now."""
+    last = record(root)
+    compiled = {path.relative_to(root).as_posix() for path in compiled_modules(root)}
+    return compiled == set(last.get("files", ["never built"])) and last["fingerprint"] == fingerprint(root)
+
+
+def why_interpreted() -> str:
+    """Say why nothing can be compiled here; empty if it can."""
+    if os.environ.get(PURE, "") not in ("", "0"):
+        return f"{PURE} is set"
+    if os.name == "nt":
+        return ""  # setuptools looks for the compiler itself
+    compiler = shlex.split(os.environ.get("CC") or str(sysconfig.get_config_var("CC") or "cc"))[0]
+    if shutil.which(compiler) is None:
+        return f"no C compiler ({compiler})"
+    if not Path(sysconfig.get_path("include"), "Python.h").is_file():
+        return "no Python headers (Python.h)"
+    return ""
+
+
+def status(root: Path = ROOT) -> str:
+    """Say in one line how the engine beside the sources runs."""
+    last = record(root)
+    if not last:
+        return "engine: not built; `make setup` builds it"
+    if last["why"]:
+        return f"engine: interpreted, some 40 times slower than compiled: {last['why']}"
+    return f"engine: compiled, {last['modules']} modules"
+
+
+# ---------------------------------------------------------------- making it
+
+
+def build(root: Path = ROOT) -> bool:
+    """Bring the compiled modules beside the sources up to date; tell whether there was anything to do."""
+    with _locked(root):
+        if is_fresh(root):
+            return False
+        wanted = fingerprint(root)  # before compiling: an edit made meanwhile shall count as new
+        (root / RECORD).unlink(missing_ok=True)
+        why = why_interpreted()
+        made = {} if why else compile_engine(root)
+        for stale in set(compiled_modules(root)).difference(root / "src" / name for name in made):
+            stale.unlink()
+        for name, file in made.items():
+            _replace(file, root / "src" / name)
+        files = sorted(path.relative_to(root).as_posix() for path in compiled_modules(root))
+        about = {"fingerprint": wanted, "why": why, "modules": len(hot_modules(root)), "files": files}
+        (root / RECORD).write_text(json.dumps(about, indent=1) + "\n", "utf-8")
+        return True
+
+
+def compile_engine(root: Path = ROOT) -> dict[str, Path]:
+    """Compile the hot modules in one group; map each place under `src` to the file made for it.
+
+    C that did not change is not compiled again: the objects stay in `build/engine`.
+    """
+    hot = [path.as_posix() for path in hot_modules(root)]
+    if not hot:
+        return {}
+    import setuptools  # first: it provides distutils
+    from mypyc.build import mypycify
+    from setuptools.command.build_ext import build_ext
+
+    place = root / "build" / "engine" / recipe(root)
+    for old in place.parent.glob("*"):
+        if old != place:
+            shutil.rmtree(old, ignore_errors=True)
+    with contextlib.chdir(root), contextlib.redirect_stdout(sys.stderr):
+        extensions = mypycify(
+            ["--config-file=pyproject.toml", *hot],
+            opt_level="3",
+            debug_level="0",
+            group_name=GROUP,
+            target_dir=str(place / "c"),
+        )
+        command = build_ext(setuptools.Distribution({"name": "ludarium", "ext_modules": extensions}))
+        command.build_lib, command.build_temp = str(place / "lib"), str(place / "objects")
+        command.parallel = os.cpu_count()
+        command.ensure_finalized()
+        for extension in extensions:
+            extension.extra_compile_args += FLAGS["msvc" if os.name == "nt" else "unix"]
+        command.run()
+        made = [Path(command.get_ext_fullpath(extension.name)).resolve() for extension in extensions]
+    return {file.relative_to(place / "lib").as_posix(): file for file in made}
+
+
+def compiled_modules(root: Path = ROOT) -> list[Path]:
+    """List the compiled modules that lie beside the sources."""
+    return sorted(path for end in ("so", "pyd") for path in (root / "src").rglob(f"*.{end}"))
+
+
+def clean(root: Path = ROOT) -> None:
+    """Remove the compiled modules and what is known of them."""
+    with _locked(root):
+        for path in [*compiled_modules(root), root / RECORD]:
+            path.unlink(missing_ok=True)
+
+
+def _replace(file: Path, target: Path) -> None:
+    # By rename: a running program keeps the library it has mapped.
+    target.parent.mkdir(parents=True, exist_ok=True)
+    beside = target.with_name(target.name + ".new")
+    shutil.copy2(file, beside)
+    beside.replace(target)
+
+
+@contextlib.contextmanager
+def _locked(root: Path) -> Iterator[None]:
+    (root / RECORD).parent.mkdir(exist_ok=True)
+    with (root / RECORD).with_suffix(".lock").open("w") as file:
+        if os.name != "nt":
+            import fcntl
+
+            fcntl.flock(file, fcntl.LOCK_EX)
+        yield
+
+
+def _settings(root: Path) -> dict[str, Any]:
+    return tomllib.loads((root / "pyproject.toml").read_text("utf-8"))
+
+
+def main() -> None:
+    """Run one of the commands."""
+    parser = argparse.ArgumentParser(description="The compiled engine.")
+    parser.add_argument("command", choices=["list", "build", "status", "clean"])
+    match parser.parse_args().command:
+        case "list":
+            print(*(path.as_posix() for path in hot_modules()), sep="\n")
+        case "build":
+            start = time.monotonic()
+            if build():
+                print(f"{status()} ({time.monotonic() - start:.0f} s)")
+        case "clean":
+            clean()
+        case _:
+            print(status() + ("" if is_fresh() else "; sources changed since, `make setup` rebuilds"))
+
+
+if __name__ == "__main__":
+    main()
