@@ -1,0 +1,95 @@
+# `make play` and `make test` are all a newcomer needs: both set up first, and that takes no time when nothing changed.
+.DEFAULT_GOAL := help
+.PHONY: help setup play test lint test-compiled test-interpreted chromium bench lock clean
+MAKEFLAGS += --no-print-directory
+
+VENV := .venv
+BIN := $(VENV)/bin
+JOBS ?= 2
+UV := $(shell command -v uv 2>/dev/null)
+# The registry may refuse many downloads at once.
+export UV_CONCURRENT_DOWNLOADS ?= 4
+export UV_HTTP_RETRIES ?= 8
+export PIP_RETRIES ?= 8
+export PIP_DISABLE_PIP_VERSION_CHECK := 1
+
+# The first Python that is new enough.
+PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11 python; do \
+  $$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && { echo $$p; break; }; done)
+
+ifdef UV
+  NEW_VENV = uv venv -q --allow-existing --python $(PYTHON) $(VENV)
+  INSTALL = uv pip install -q --python $(BIN)/python
+else
+  NEW_VENV = $(PYTHON) -m venv $(VENV)
+  INSTALL = $(BIN)/python -m pip install -qq
+endif
+
+help: ## this list
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+# ---------------------------------------------------------------- setting up
+
+setup: $(VENV)/.installed ## install what is needed, compile the engine if one of its sources changed
+	@$(BIN)/python tools/engine.py build
+
+$(VENV)/.requirements: requirements-dev.txt
+	@test -n "$(PYTHON)" || { echo "Ludarium needs Python 3.11 or newer; none was found"; exit 1; }
+	@echo "installing the pinned packages into $(VENV)"
+	@test -x $(BIN)/python || $(NEW_VENV)
+	@$(INSTALL) --require-hashes -r requirements-dev.txt
+	@touch $@
+
+# Once, and when the package's own facts changed: the sources are used where they are.
+$(VENV)/.installed: $(VENV)/.requirements pyproject.toml hatch_build.py
+	@$(BIN)/python tools/engine.py build
+	@$(INSTALL) --no-deps --no-build-isolation --editable .
+	@touch $@
+
+lock: setup ## choose new versions of everything and pin them with hashes
+	@set -e; compile="$(BIN)/uv pip compile -q --upgrade --universal --python-version 3.11 --generate-hashes \
+	  --no-emit-index-url --no-emit-find-links --no-header"; \
+	$$compile pyproject.toml -o requirements.txt; \
+	$$compile pyproject.toml --group dev -c requirements.txt -o requirements-dev.txt
+	@! grep -n '://' requirements.txt requirements-dev.txt
+
+clean: ## remove everything that was built, and the environment
+	@-test ! -x $(BIN)/python || $(BIN)/python tools/engine.py clean
+	@rm -rf $(VENV) build dist .ruff_cache .import_linter_cache .hypothesis
+
+# ---------------------------------------------------------------- using it
+
+play: setup ## play Rauha
+	@$(BIN)/ludarium play rauha
+
+bench: setup ## decisions per second of every game
+	@$(BIN)/ludarium bench
+
+# ---------------------------------------------------------------- testing it
+
+test: setup chromium lint test-compiled test-interpreted ## everything CI runs
+
+lint: setup ## style, types, layers, the shift rule
+	@$(BIN)/ruff check -q .
+	@$(BIN)/ruff format -q --check .
+	@$(BIN)/mypy --no-error-summary hatch_build.py tools src tests $(wildcard examples benchmarks)
+	@$(BIN)/lint-imports --no-cache --no-logo >build/imports.txt || { cat build/imports.txt; exit 1; }
+	@$(BIN)/python tools/check_shifts.py
+	@echo "lint: clean"
+
+test-compiled: setup ## all tests, as the package is installed
+	@$(BIN)/python -m pytest -q -n $(JOBS)
+
+# The same tests on the same sources, uncompiled; what needs a browser or long is no matter of the engine's build.
+ENGINE_TESTS = $(wildcard tests/core tests/games tests/testing tests/bots tests/test_doctests.py)
+test-interpreted: setup ## the engine's tests without compiled modules
+	@echo "interpreted:"
+	@LUDARIUM_PURE=1 $(BIN)/python -m pytest -q -n $(JOBS) -m "not slow and not browser" $(ENGINE_TESTS)
+
+chromium:
+	@for name in chromium chromium-browser google-chrome; do command -v $$name >/dev/null && exit 0; done; \
+	if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+	  echo "installing chromium"; \
+	  { apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install -y chromium; } >/dev/null 2>&1 && exit 0; \
+	fi; \
+	echo "no Chromium here and no way to install it: the browser tests are skipped, and fail in CI"; test "$$CI" != true
