@@ -64,7 +64,7 @@ def followed_modules(root: Path, hot: list[Path]) -> list[Path]:
 
 def _imports(root: Path, path: Path) -> Iterator[Path]:
     package = path.relative_to("src").with_suffix("").parts[:-1]
-    for node in ast.walk(ast.parse((root / path).read_bytes())):
+    for node in ast.walk(_parsed(root / path)):
         names: list[tuple[str, ...]] = []
         if isinstance(node, ast.Import):
             names = [tuple(alias.name.split(".")) for alias in node.names]
@@ -89,7 +89,7 @@ def fingerprint(root: Path = ROOT) -> str:
     for path in hot:
         digest.update(f"\0{path.as_posix()}\0".encode() + (root / path).read_bytes())
     for path in followed_modules(root, hot):  # comments and line numbers of these leave no trace in the engine
-        digest.update(f"\0{path.as_posix()}\0{ast.dump(ast.parse((root / path).read_bytes()))}".encode())
+        digest.update(f"\0{path.as_posix()}\0{ast.dump(_parsed(root / path))}".encode())
     return digest.hexdigest()
 
 
@@ -225,6 +225,10 @@ def _locked(root: Path) -> Iterator[None]:
 
             fcntl.flock(file, fcntl.LOCK_EX)
         yield
+
+
+def _parsed(path: Path) -> ast.Module:
+    return ast.parse(path.read_bytes(), filename=str(path))
 
 
 def _settings(root: Path) -> dict[str, Any]:
