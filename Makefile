@@ -1,6 +1,6 @@
 # `make play` and `make test` are all a newcomer needs: both set up first, and that takes no time when nothing changed.
 .DEFAULT_GOAL := help
-.PHONY: help setup play test lint test-compiled test-interpreted chromium bench lock clean
+.PHONY: help setup play test lint format test-compiled test-interpreted chromium bench lock clean
 MAKEFLAGS += --no-print-directory
 
 VENV := .venv
@@ -76,6 +76,9 @@ lint: setup ## style, types, layers, the shift rule
 	@$(BIN)/lint-imports --no-cache --no-logo >build/imports.txt || { cat build/imports.txt; exit 1; }
 	@$(BIN)/python tools/check_shifts.py
 	@echo "lint: clean"
+
+format: setup ## mend what ruff can mend
+	@$(BIN)/ruff check -q --fix . ; $(BIN)/ruff format -q .
 
 test-compiled: setup ## all tests, as the package is installed
 	@$(BIN)/python -m pytest -q -n $(JOBS)
