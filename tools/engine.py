@@ -190,7 +190,8 @@ def compile_engine(root: Path = ROOT) -> dict[str, Path]:
         command.parallel = os.cpu_count()
         command.ensure_finalized()
         for extension in extensions:
-            extension.extra_compile_args += FLAGS["msvc" if os.name == "nt" else "unix"]
+            flags = FLAGS["msvc" if os.name == "nt" else "unix"]
+            extension.extra_compile_args = [*extension.extra_compile_args, *flags]  # the list is shared among them
         command.run()
         made = [Path(command.get_ext_fullpath(extension.name)).resolve() for extension in extensions]
     return {file.relative_to(place / "lib").as_posix(): file for file in made}
