@@ -1,0 +1,1 @@
+"""The engine that serves every game and names none."""

@@ -1,0 +1,78 @@
+"""Sets as bit masks, for hot code.
+
+Masks stay below 2**62 so that compiled and interpreted arithmetic agree. mypyc 2.4.1 miscompiles a constant shifted by a
+variable, hence the ``BIT`` table in its place; a lint rule forbids the pattern.
+"""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+MAX_BITS: Final = 62
+
+
+def _powers() -> vec[i64]:
+    return vec[i64]([2**n for n in range(MAX_BITS)])
+
+
+def _bytes_counted() -> vec[i64]:
+    return vec[i64]([bin(byte).count("1") for byte in range(256)])
+
+
+BIT: vec[i64] = _powers()
+"""``BIT[n]`` is the mask with bit ``n`` alone."""
+
+_ONES: vec[i64] = _bytes_counted()
+
+
+def full(n: i64) -> i64:
+    """Return the mask of the first ``n`` bits.
+
+    >>> full(3)
+    7
+    """
+    return BIT[n] - 1
+
+
+def count(mask: i64) -> i64:
+    """Count the bits of a mask (the parallel sum known as population count).
+
+    >>> count(0b1011)
+    3
+    """
+    mask = mask - ((mask >> 1) & 0x5555555555555555)
+    mask = (mask & 0x3333333333333333) + ((mask >> 2) & 0x3333333333333333)
+    mask = (mask + (mask >> 4)) & 0x0F0F0F0F0F0F0F0F
+    mask = mask + (mask >> 8)
+    mask = mask + (mask >> 16)
+    mask = mask + (mask >> 32)
+    return mask & 0x7F
+
+
+def lowest(mask: i64) -> i64:
+    """Return the place of the lowest bit of a mask that is not empty.
+
+    >>> lowest(0b1000)
+    3
+    """
+    return count((mask & -mask) - 1)
+
+
+def nth(mask: i64, n: i64) -> i64:
+    """Return the place of the ``n``-th bit that is set, counting from 0 and from below.
+
+    >>> nth(0b10110, 2)
+    4
+    """
+    place: i64 = 0
+    ones = _ONES[mask & 0xFF]
+    while n >= ones:
+        n -= ones
+        place += 8
+        mask >>= 8
+        ones = _ONES[mask & 0xFF]
+    while n > 0:
+        mask &= mask - 1
+        n -= 1
+    return place + lowest(mask)

@@ -1,0 +1,240 @@
+"""A game's rules, and everything comfortable that the core builds on a state's seven methods.
+
+``Game`` holds no state. A game fills in what only it can know (its initial position, its border of secrecy, its words and
+picture); ``turn``, ``legal_actions``, ``why_not``, ``play`` and ``child`` are made here, once, for all games.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Mapping
+from html import escape
+from itertools import islice
+from typing import Generic, TypeVar, cast
+
+from .action import Action, ActionTable
+from .errors import IllegalMove, NotationError
+from .i18n import folder, translator
+from .observation import Observation, Sight, Viewer
+from .packing import Packed, fingerprint, pack, unpack
+from .picture import Pane, Picture
+from .playout import draw
+from .rng import Rng
+from .setup import GameInfo, Setup, make_setup
+from .state import CHANCE, CHANCE_BIT, LEGAL, NONE, SEALED_BIT, SEATS_MASK, Belief, Heuristic, State
+from .turn import Chance, Decide, Move, Over, Turn, seat_letter
+from .words import Detail, Line, Prompt, Reason, Refusal
+
+S = TypeVar("S", bound=State)
+O = TypeVar("O", bound=Observation)  # noqa: E741 - observation
+
+
+class Actions:
+    """The legal actions of one seat, computed as they are asked for.
+
+    Membership and ``sample`` never build the list; iteration does so one by one.
+    """
+
+    def __init__(self, table: ActionTable, state: State, seat: int) -> None:
+        self._table = table
+        self._state = state
+        self._seat = seat
+
+    def codes(self) -> Iterator[int]:
+        """Go through the codes of all legal actions, each once."""
+        found = set()
+        for k in range(self._state.choices(self._seat)):
+            code = self._state.choice(self._seat, k)
+            if code != NONE and code not in found:
+                found.add(code)
+                yield code
+
+    def __iter__(self) -> Iterator[Action]:
+        return (self._table.action(code) for code in self.codes())
+
+    def __contains__(self, action: object) -> bool:
+        if not isinstance(action, Action):
+            return False
+        try:
+            code = self._table.code(action)
+        except NotationError:
+            return False
+        return self._state.refusal(self._seat, code) == LEGAL
+
+    def __len__(self) -> int:
+        return sum(1 for _ in self.codes())
+
+    def __bool__(self) -> bool:
+        return next(self.codes(), None) is not None
+
+    def sample(self, rng: Rng) -> Action:
+        """Draw one action (for chance: by its weights)."""
+        return self._table.action(draw(self._state, self._seat, rng))
+
+
+class Game(ABC, Generic[S, O]):
+    """The rules of one game. See ``docs/how-to/add-a-game.md`` for a walk through the smallest one."""
+
+    info: GameInfo
+    actions: ActionTable
+    reasons: Mapping[int, Reason] = {}
+    observation_type: type[O]
+    heuristic: Heuristic | None = None
+
+    # What a game fills in ---------------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def initial(self, setup: Setup) -> S:
+        """Return the position before the first move."""
+
+    @abstractmethod
+    def observe(self, state: S, viewer: Viewer) -> O:
+        """Return what a seat, or a spectator, may know of a position: a new value, built by allow-list."""
+
+    @abstractmethod
+    def sight(self, before: S, move: Move, after: S, viewer: Viewer) -> Sight:
+        """Return what a viewer is told of one move."""
+
+    @abstractmethod
+    def belief(self, observation: O) -> Belief:
+        """Return the observation as a state with holes."""
+
+    def targets(self, observation: O, action: Action) -> tuple[str, ...]:
+        """Name the elements to touch for an action, in order. Those that the picture lacks become buttons."""
+        return (f"{action.kind}-{'-'.join(action.args)}" if action.args else action.kind,)
+
+    def prompt(self, observation: O, lang: str) -> Prompt:
+        """Say what is asked."""
+        return Prompt(translator("ludarium.core", lang)("Choose what to do."))
+
+    def describe(self, sight: Sight, before: O, after: O, names: tuple[str, ...], lang: str) -> Line:
+        """Tell a move in words, from what the viewer may know."""
+        who = translator("ludarium.core", lang)("Chance") if sight.seat == CHANCE else names[sight.seat]
+        return Line(f"{who}: {sight.action}", self.targets(after, sight.action))
+
+    def label(self, observation: O, target: str, lang: str) -> str:
+        """Name an element, for buttons and for those who listen."""
+        return target.replace("-", " ")
+
+    def explain(self, observation: O, target: str, lang: str) -> Detail:
+        """Explain an element in words."""
+        return Detail(self.label(observation, target, lang), "")
+
+    def source_name(self, source: str, lang: str) -> str:
+        """Name a part of the score."""
+        return source
+
+    @abstractmethod
+    def text(self, observation: O, lang: str, names: tuple[str, ...]) -> str:
+        """Draw the table in characters, for a terminal."""
+
+    def picture(self, observation: O, lang: str, layout: str) -> Picture:
+        """Draw the table as panes for the page; ``layout`` is ``wide`` or ``phone``."""
+        return Picture("", (0, 0), (), (Pane("board", self.svg(observation, lang, (), layout)),), "")
+
+    def svg(self, observation: O, lang: str, names: tuple[str, ...], layout: str) -> str:
+        """Draw the table as one picture that stands alone."""
+        lines = self.text(observation, lang, names).splitlines()
+        rows = "".join(f'<text x="16" y="{24 + 20 * y}">{escape(line)}</text>' for y, line in enumerate(lines))
+        return (
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 {40 + 20 * len(lines)}" font-family="monospace" '
+            f'font-size="15"><rect width="100%" height="100%" fill="#F4F2EC"/>{rows}</svg>'
+        )
+
+    # What the core makes of it ----------------------------------------------------------------------------------------
+
+    def setup(
+        self, seats: int | None = None, options: dict[str, str] | None = None, edition: str | None = None
+    ) -> Setup:
+        """Check a choice of seats, options and edition, and fill in the defaults."""
+        return make_setup(self.info, seats, options, edition)
+
+    def setups(self) -> Iterator[Setup]:
+        """Go through every number of seats, value of options and edition."""
+        for edition in self.info.editions:
+            for seats in self.info.seats:
+                chosen: list[dict[str, str]] = [{}]
+                for option in self.info.options:
+                    chosen = [{**base, option.name: value} for base in chosen for value in option.values]
+                for options in chosen:
+                    yield self.setup(seats, options, edition)
+
+    def turn(self, state: S) -> Turn:
+        """Return whose turn it is."""
+        mask = state.turn_mask()
+        if mask == 0:
+            return Over(state.outcome())
+        if mask & CHANCE_BIT:
+            return Chance(state.choices(CHANCE))
+        return Decide(asked(mask), bool(mask & SEALED_BIT))
+
+    def legal_actions(self, state: S, seat: int) -> Actions:
+        """Return what a seat that is asked may do."""
+        return Actions(self.actions, state, seat)
+
+    def why_not(self, state: S, seat: int, action: Action, lang: str = "en") -> Refusal | None:
+        """Return the reason against an action, or ``None`` if it is legal."""
+        t = translator("ludarium.core", lang)
+        if seat not in mover_seats(state.turn_mask()):
+            return Refusal(t("Seat {seat} is not asked now.", seat=seat_letter(seat)), "")
+        try:
+            code = self.actions.code(action)
+        except NotationError as error:
+            return Refusal(error.message, "")
+        refusal = state.refusal(seat, code)
+        if refusal == LEGAL:
+            return None
+        reason = self.reasons[refusal & 255]
+        words = translator(type(self).__module__, lang)
+        return Refusal(words(reason.message).format(n=refusal >> 8), reason.paragraph)
+
+    def play(self, state: S, seat: int, action: Action) -> None:
+        """Change a position by an action, or raise ``IllegalMove`` and change nothing."""
+        refusal = self.why_not(state, seat, action)
+        if refusal is not None:
+            raise IllegalMove(self._refused(state, seat, action, refusal), refusal.paragraph)
+        state.apply(seat, self.actions.code(action))
+
+    def child(self, state: S, seat: int, action: Action) -> S:
+        """Return the position after an action; the given one stays as it is."""
+        after = cast(S, state.copy())
+        self.play(after, seat, action)
+        return after
+
+    def _refused(self, state: S, seat: int, action: Action, refusal: Refusal) -> str:
+        rule = f" (RULES {refusal.paragraph})" if refusal.paragraph else ""
+        message = f"Seat {seat_letter(seat)} cannot {action}: {refusal.message}{rule}"
+        if seat not in mover_seats(state.turn_mask()):
+            return message
+        some = [str(possible) for possible in islice(self.legal_actions(state, seat), 9)]
+        return f"{message} Possible: {', '.join(some[:8])}{', …' if len(some) > 8 else ''}."
+
+    def pack(self, state: S) -> Packed:
+        """Turn a state into plain data."""
+        return pack(state)
+
+    def unpack(self, setup: Setup, data: Packed) -> S:
+        """Turn plain data back into a state."""
+        return unpack(self.initial(setup), data)
+
+    def fingerprint(self, state: S) -> str:
+        """Return a short hash: equal positions have equal fingerprints."""
+        return fingerprint(state)
+
+    def determinize(self, observation: O, rng: Rng) -> S:
+        """Return one position that agrees with an observation."""
+        return cast(S, self.belief(observation).sample(rng))
+
+    def rules(self, lang: str) -> str:
+        """Return the rulebook, in our own words."""
+        home = folder(type(self).__module__)
+        file = home / f"RULES.{lang}.md"
+        return (file if file.is_file() else home / "RULES.md").read_text("utf-8")
+
+
+def asked(mask: int) -> tuple[int, ...]:
+    """List the seats of a turn mask."""
+    return tuple(seat for seat in range(CHANCE) if mask >> seat & 1)
+
+
+def mover_seats(mask: int) -> tuple[int, ...]:
+    """List who may move: the seats asked, or chance."""
+    return (CHANCE,) if mask & CHANCE_BIT else asked(mask & SEATS_MASK)

@@ -1,0 +1,66 @@
+"""Both languages of the house, through gettext.
+
+A package that speaks (the core, the command line, each game) keeps one ``locale/fr.po`` beside its code. English is the
+language of the source, so it needs no file. Catalogues are compiled in memory on first use: there is no build step and
+nothing generated to commit.
+"""
+
+from functools import cache
+from gettext import GNUTranslations, NullTranslations
+from importlib.util import find_spec
+from io import BytesIO
+from pathlib import Path
+from typing import Final
+
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+
+LANGUAGES: Final = ("en", "fr")
+
+
+def N_(message: str) -> str:  # noqa: N802 - the name gettext's tools know
+    """Mark a constant for translation; it is translated where it is shown."""
+    return message
+
+
+class Translator:
+    """Speak one language with the words of one package.
+
+    >>> t = translator("ludarium.core", "en")
+    >>> t("Seat {seat} is not asked.", seat="B")
+    'Seat B is not asked.'
+    >>> t.n("{n} move", "{n} moves", 1)
+    '1 move'
+    """
+
+    def __init__(self, translations: NullTranslations, lang: str) -> None:
+        self._translations = translations
+        self.lang = lang
+
+    def __call__(self, message: str, /, **values: object) -> str:
+        """Translate a message and fill its named gaps."""
+        text = self._translations.gettext(message)
+        return text.format(**values) if values else text
+
+    def n(self, one: str, many: str, n: int, /, **values: object) -> str:
+        """Translate with the plural that the number asks for; ``{n}`` stands for it."""
+        return self._translations.ngettext(one, many, n).format(n=n, **values)
+
+
+def folder(module: str) -> Path:
+    """Return where a package, or a module that stands alone, keeps its files."""
+    spec = find_spec(module)
+    return Path(spec.origin).parent if spec is not None and spec.origin else Path()
+
+
+@cache
+def translator(package: str, lang: str) -> Translator:
+    """Return the translator of a package; a language that it lacks falls back to English."""
+    file = folder(package) / "locale" / f"{lang}.po"
+    if lang == "en" or not file.is_file():
+        return Translator(NullTranslations(), lang)
+    compiled = BytesIO()
+    with file.open("rb") as po:
+        write_mo(compiled, read_po(po, locale=lang))
+    compiled.seek(0)
+    return Translator(GNUTranslations(compiled), lang)

@@ -1,0 +1,44 @@
+"""What leaves the engine: observations and sights, and nothing else.
+
+An ``Observation`` is what one viewer may know of a position, with perfect recall. A ``Sight`` is what one viewer is told
+of one move. Both are built by allow-list in a game's ``view`` room, from the state but never holding it.
+"""
+
+from typing import Final, TypeAlias
+
+from msgspec import Struct
+
+from .action import Action
+
+SPECTATOR: Final = None
+"""The viewer who holds no seat."""
+
+Viewer: TypeAlias = int | None
+"""A seat, or ``SPECTATOR``."""
+
+
+class Observation(Struct, frozen=True, kw_only=True):
+    """What one viewer may know of one position. Each game adds its own fields.
+
+    ``seat`` is the viewer's seat, or ``None`` for a spectator; ``asked`` are the seats that owe a choice.
+    """
+
+    seat: int | None
+    asked: tuple[int, ...]
+
+
+class Sight(Struct, frozen=True):
+    """What one viewer is told of one move.
+
+    ``seat`` is who moved (``CHANCE`` for chance), ``action`` the move with unknown arguments as ``"?"``, ``reveals`` what
+    the viewer comes to know by it beyond the move itself, each a short line in the game's notation.
+    """
+
+    seat: int
+    action: Action
+    reveals: tuple[str, ...] = ()
+
+    @property
+    def complete(self) -> bool:
+        """Whether the viewer was told every part of the move."""
+        return "?" not in self.action.args

@@ -1,0 +1,66 @@
+"""Which game is played: seats, options, edition. Validated once, public from then on."""
+
+from msgspec import Struct, field
+
+from .errors import SetupError
+
+
+class Option(Struct, frozen=True):
+    """Something people choose before a game; the first value is the default."""
+
+    name: str
+    values: tuple[str, ...]
+
+    @property
+    def default(self) -> str:
+        """What holds when nobody says otherwise."""
+        return self.values[0]
+
+
+class GameInfo(Struct, frozen=True, kw_only=True):
+    """What a game declares about itself, so that nothing else needs a list of games."""
+
+    name: str
+    title: str
+    seats: tuple[int, ...]
+    minutes: tuple[int, int]
+    editions: tuple[str, ...] = ("1",)
+    options: tuple[Option, ...] = ()
+    hidden: bool = False
+    chance: bool = False
+    simultaneous: bool = False
+    continuous: bool = False
+
+
+class Setup(Struct, frozen=True):
+    """A validated choice of seats, options and rules edition. Made by ``Game.setup``."""
+
+    seats: int
+    options: dict[str, str] = field(default_factory=dict)
+    edition: str = "1"
+
+
+def make_setup(info: GameInfo, seats: int | None, options: dict[str, str] | None, edition: str | None) -> Setup:
+    """Fill in the defaults and refuse what the game does not have."""
+    given = dict(options or {})
+    chosen = {}
+    for option in info.options:
+        value = given.pop(option.name, option.default)
+        if value not in option.values:
+            raise SetupError(
+                f"{info.title} has no {option.name} {value!r}. Possible: {', '.join(option.values)}."
+            )
+        chosen[option.name] = value
+    if given:
+        known = ", ".join(option.name for option in info.options) or "none"
+        raise SetupError(f"{info.title} has no option {min(given)!r}. Options: {known}.")
+    count = seats if seats is not None else info.seats[0]
+    if count not in info.seats:
+        possible = ", ".join(str(n) for n in info.seats)
+        raise SetupError(f"{info.title} cannot be played by {count}. Possible numbers of seats: {possible}.")
+    wanted = edition if edition is not None else info.editions[-1]
+    if wanted not in info.editions:
+        raise SetupError(
+            f"{info.title} has no rules edition {wanted!r}. Installed editions: {', '.join(info.editions)}."
+        )
+    return Setup(count, chosen, wanted)

@@ -1,0 +1,93 @@
+"""Rauha: wake a world of nine squares, in two ages and four rounds."""
+
+from ludarium.core.action import Action
+from ludarium.core.game import Game
+from ludarium.core.observation import Sight, Viewer
+from ludarium.core.picture import Picture
+from ludarium.core.setup import GameInfo, Option, Setup
+from ludarium.core.turn import Move
+from ludarium.core.words import Detail, Line, Prompt
+
+from . import knowledge, svg, text, view
+from .actions import ACTIONS
+from .belief import RauhaBelief
+from .bot import RauhaHeuristic
+from .components import load
+from .rules import Rauha, new_position
+from .view import RauhaView
+
+
+class RauhaGame(Game[Rauha, RauhaView]):
+    """The rules of Rauha, for the registry."""
+
+    info = GameInfo(
+        name="rauha",
+        title="Rauha",
+        seats=load().players,
+        minutes=(40, 60),
+        options=(Option("side", ("A", "B")),),
+        hidden=True,
+        chance=True,
+        simultaneous=True,
+    )
+    actions = ACTIONS
+    reasons = text.REASONS
+    observation_type = RauhaView
+    heuristic = RauhaHeuristic()
+
+    def initial(self, setup: Setup) -> Rauha:
+        """Return the table before the tokens are stacked (RULES 2)."""
+        return new_position(setup.seats, "AB".index(setup.options["side"]))
+
+    def observe(self, state: Rauha, viewer: Viewer) -> RauhaView:
+        """Return what a viewer may know (RULES 14)."""
+        return view.observe(state, viewer)
+
+    def sight(self, before: Rauha, move: Move, after: Rauha, viewer: Viewer) -> Sight:
+        """Return what a viewer is told of a move."""
+        return view.sight(before, move, after, viewer)
+
+    def belief(self, observation: RauhaView) -> RauhaBelief:
+        """Return an observation as a position with holes."""
+        return knowledge.belief(observation)
+
+    def targets(self, observation: RauhaView, action: Action) -> tuple[str, ...]:
+        """Name what to touch for an action."""
+        return text.targets(observation, action)
+
+    def prompt(self, observation: RauhaView, lang: str) -> Prompt:
+        """Say what is asked."""
+        return text.prompt(observation, lang)
+
+    def describe(
+        self, sight: Sight, before: RauhaView, after: RauhaView, names: tuple[str, ...], lang: str
+    ) -> Line:
+        """Tell a move in words."""
+        return text.describe(sight, before, after, names, lang)
+
+    def label(self, observation: RauhaView, target: str, lang: str) -> str:
+        """Name an element."""
+        return text.label(observation, target, lang)
+
+    def explain(self, observation: RauhaView, target: str, lang: str) -> Detail:
+        """Explain an element."""
+        return text.explain(observation, target, lang)
+
+    def source_name(self, source: str, lang: str) -> str:
+        """Name a part of the score."""
+        return text.source_name(source, lang)
+
+    def text(self, observation: RauhaView, lang: str, names: tuple[str, ...]) -> str:
+        """Draw the table in characters."""
+        return text.table(observation, lang, names)
+
+    def picture(self, observation: RauhaView, lang: str, layout: str) -> Picture:
+        """Draw the table for the page."""
+        return svg.picture(observation, lang, layout)
+
+    def svg(self, observation: RauhaView, lang: str, names: tuple[str, ...], layout: str) -> str:
+        """Draw the table as one picture."""
+        return svg.svg(observation, lang, names or None, layout)
+
+
+GAME = RauhaGame()
