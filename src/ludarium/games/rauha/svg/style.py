@@ -1,0 +1,35 @@
+"""How pieces look when the page lights them: classes on element ids, as the look's action states say.
+
+``can`` may be touched, ``hover`` is under the pointer, ``chosen`` was touched, ``preview`` is where it would go,
+``cannot`` is refused, ``named`` is spoken of by a line of the log.
+"""
+
+from typing import Final
+
+CSS: Final = """
+.rauha svg{display:block;width:100%;height:100%;overflow:visible;font-variant-numeric:tabular-nums}
+.rauha svg.sprite{width:0;height:0}
+.rauha .touch{outline:none;transition:transform .12s ease-out}
+.rauha .touch .ring{display:none}
+.rauha .touch:is(.can,.hover,.chosen,.preview,.named,:focus-visible)>.ring{display:inline}
+.rauha .ring .ink{stroke:#14181F}
+.rauha .ring .lamp{stroke:var(--lamp,#FFB81C)}
+.rauha .ring .tick{display:none}
+.rauha .can{cursor:pointer}
+.rauha .touch.can:hover,.rauha .touch.hover{transform:translateY(-4px);filter:drop-shadow(0 0 9px #FFB81C99)}
+.rauha .touch.can:hover>.ring .lamp,.rauha .touch.hover>.ring .lamp,.rauha .chosen>.ring .lamp{stroke-width:5}
+.rauha .chosen>.ring .tick{display:inline}
+.rauha .preview>.ring .lamp{stroke-width:4;stroke-dasharray:9 7}
+.rauha .named:not(.can,.chosen)>.ring .lamp{stroke:#fff}
+.rauha .touch:focus-visible>.ring .ink{stroke:#fff}
+.rauha .touch:focus-visible>.ring .lamp{stroke:var(--focus,#8DB8FF);stroke-width:5}
+.rauha .cannot{cursor:not-allowed}
+.rauha .cannot>.scene,.rauha .cannot>circle:first-of-type{opacity:.38;filter:saturate(.5)}
+.rauha .fresh>.ring .ink{stroke:#14181F}
+.rauha .tally [href="#i-gem"]{color:light-dark(#B8288C,#F08BCB);fill:currentColor}
+.rauha .tally [href="#i-energy"]{color:light-dark(#B06A00,#FFC74A);fill:currentColor}
+.rauha .tally [href="#i-water"]{color:light-dark(#1B6FB5,#7CC0F5);fill:currentColor}
+.rauha .tally [href="#i-spore"]{color:light-dark(#0B6B4B,#5FD3A6);fill:currentColor}
+@media (prefers-reduced-motion:reduce){.rauha .touch{transition:none}
+.rauha .touch.can:hover,.rauha .touch.hover{transform:none}}
+""".strip()

@@ -1,0 +1,123 @@
+"""The table in parts, as the page lays them out."""
+
+from ludarium.core.i18n import Translator, translator
+from ludarium.core.picture import Pane, Picture, SeatPanel, Tally
+
+from ..components import load
+from ..view import RauhaView
+from . import sky
+from .board import PHONE, SMALL, WIDE, acting, large, shown, small, step_of
+from .hand import CARD, GAP, hand, slots
+from .icons import sprite
+from .ink import SEATS, at, num, pane, use
+from .style import CSS
+from .tiles import column, line, symbol_of
+from .track import HEIGHT, track
+
+PACKAGE = "ludarium.games.rauha"
+
+
+def words_of(lang: str) -> Translator:
+    """The translator of this game."""
+    return translator(PACKAGE, lang)
+
+
+def heading(view: RauhaView, t: Translator) -> str:
+    """Where the game is, in words."""
+    if view.phase == "over":
+        return t("The game is over")
+    step = step_of(view)
+    if step.turn is None:
+        return t("Round {round} of 4, scoring", round=step.round)
+    return t("Round {round} of 4, turn {turn} of 3", round=step.round, turn=step.turn)
+
+
+def progress(view: RauhaView) -> tuple[int, int]:
+    """Stops of the path left behind, and all of them."""
+    steps = len(load().path)
+    return (steps if view.phase == "over" else min(max(view.step, 1), steps) - 1), steps
+
+
+def board_label(view: RauhaView, seat: int, t: Translator) -> str:
+    """Whose board it is, in words."""
+    return t("Your board") if seat == view.seat else t("Board of seat {seat}", seat=SEATS[seat])
+
+
+def tallies(view: RauhaView, seat: int, t: Translator) -> tuple[Tally, ...]:
+    """What a seat has, in the same order for all."""
+    table = view.seats[seat]
+    return (
+        Tally("i-gem", t("crystals"), table.crystals),
+        Tally("i-water", t("water"), table.water),
+        Tally("i-spore", t("spores"), len(table.spores)),
+        Tally("i-entity", t("entities"), len(table.entities)),
+    )
+
+
+def note(view: RauhaView, seat: int, t: Translator) -> str:
+    """What a seat is doing."""
+    if view.phase == "choose":
+        if seat in view.asked:
+            return t("choosing")
+        return t("chosen") if view.seats[seat].holds_card else ""
+    return t("in turn") if seat == acting(view) else ""
+
+
+def held(view: RauhaView, seat: int, room: float, across: float = 0) -> str:
+    """The entities of a seat as chips: in a column, or ``across`` in a row of chips of that size."""
+    names, size = view.seats[seat].entities, across or 24.0
+    size = min(size, (room + 3) / max(len(names), 1) - 3)
+    paper = f'<rect width="{num(size)}" height="{num(size)}" rx="{num(size / 3)}" fill="#323B4C"/>'
+    chips = [paper + use(symbol_of(name), size / 2, size / 2, 0.64 * size, "#fff") for name in names]
+    pitch = size + 3
+    return "".join(
+        at(*((place * pitch, 0) if across else (0, place * pitch)), chip) for place, chip in enumerate(chips)
+    )
+
+
+def _panel(view: RauhaView, seat: int, t: Translator) -> SeatPanel:
+    drawing = ""
+    if seat != shown(view):
+        body = small(view.seats[seat], seat, t) + at(SMALL + 5, 0, held(view, seat, SMALL))
+        drawing = pane(SMALL + 29, SMALL, board_label(view, seat, t), body, "xMinYMid")
+    return SeatPanel(seat, view.seats[seat].points, tallies(view, seat, t), drawing, note(view, seat, t))
+
+
+def _wide(view: RauhaView, t: Translator) -> tuple[Pane, ...]:
+    seat, room = shown(view), max(slots(view), 3)
+    tiles = column(view, t) + at(0, 388, sky.block(view, t))
+    cards = hand(view, CARD, GAP, t)
+    width = room * (CARD + GAP) - GAP + 12
+    return (
+        Pane("track", pane(688, HEIGHT, t("Energy track"), track(view, 688, t))),
+        Pane("board", pane(446, 446, board_label(view, seat, t), large(view, seat, WIDE, t))),
+        Pane("tiles", pane(230, 446, t("Divine entities"), tiles)),
+        Pane("hand", pane(width, CARD + 14, t("Your cards"), at(6, 8, cards), "xMinYMid") if cards else ""),
+    )
+
+
+def _phone(view: RauhaView, t: Translator) -> tuple[Pane, ...]:
+    seat, room = shown(view), max(slots(view), 3)
+    above = track(view, 359, t) + at(4, 50, sky.strip(view, 351, t))
+    gap = 11.0 if room == 3 else 8.0
+    side = (353 - gap * (room - 1)) / room
+    cards = hand(view, side, gap, t)
+    return (
+        Pane("track", pane(359, HEIGHT + 32, t("Energy track"), above)),
+        Pane("board", pane(366, 366, board_label(view, seat, t), large(view, seat, PHONE, t))),
+        Pane("tiles", pane(375, 46, t("Divine entities"), line(view, 375, t))),
+        Pane("hand", pane(375, 124, t("Your cards"), at(11, (124 - side) / 2, cards)) if cards else ""),
+    )
+
+
+def picture(view: RauhaView, lang: str, layout: str) -> Picture:
+    """The table as the viewer may see it, in parts; ``layout`` is ``wide`` or ``phone``."""
+    t = words_of(lang)
+    return Picture(
+        heading=heading(view, t),
+        progress=progress(view),
+        seats=tuple(_panel(view, seat, t) for seat in range(len(view.seats))),
+        panes=_phone(view, t) if layout == "phone" else _wide(view, t),
+        sprite=sprite(),
+        css=CSS,
+    )
