@@ -15,4 +15,3 @@ class Bot(Protocol):
 
     def choose(self, game: AnyGame, observation: Observation, rng: Rng) -> Action:
         """Return a legal action of the observation's seat."""
-

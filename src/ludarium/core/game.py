@@ -15,7 +15,7 @@ from .errors import IllegalMove, NotationError
 from .i18n import folder, translator
 from .observation import Observation, Sight, Viewer
 from .packing import Packed, fingerprint, pack, unpack
-from .picture import Pane, Picture
+from .picture import Gesture, Pane, Path, Picture
 from .playout import draw
 from .rng import Rng
 from .setup import GameInfo, Setup, make_setup
@@ -100,6 +100,44 @@ class Game(ABC, Generic[S, O]):
     def targets(self, observation: O, action: Action) -> tuple[str, ...]:
         """Name the elements to touch for an action, in order. Those that the picture lacks become buttons."""
         return (f"{action.kind}-{'-'.join(action.args)}" if action.args else action.kind,)
+
+    def attempts(self, observation: O, path: tuple[str, ...]) -> Iterator[Action]:
+        """Go through the actions, legal or not, that begin by touching these elements: what ``why not`` looks at."""
+        for code in islice(self.actions.codes(), 20_000):
+            action = self.actions.action(code)
+            if self.targets(observation, action)[: len(path)] == path:
+                yield action
+
+    def gestures(self, observation: O) -> tuple[Gesture, ...]:
+        """Return the ways to act that are no clicks."""
+        return ()
+
+    def motion(self, sight: Sight, before: O, after: O) -> tuple[Path, ...]:
+        """Return how pieces travelled in a move, for the page to play."""
+        return ()
+
+    def preview(self, observation: O, action: Action, lang: str) -> tuple[tuple[Path, ...], str]:
+        """Return what may be foretold of a gesture: the first part of its path, and a word on what it touches."""
+        return (), ""
+
+    def promise(self, lang: str) -> str:
+        """Say in one line, of forty letters at most, what the game is about."""
+        return ""
+
+    def option_name(self, option: str, value: str, lang: str) -> str:
+        """Name an option's value; with an empty value, the option itself."""
+        return value or option
+
+    def cover(self) -> str:
+        """Draw the box: a picture of four by five without words."""
+        return (
+            '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 300"><rect width="240" height="300" fill="#2A3560"/>'
+            '<circle cx="120" cy="120" r="56" fill="#F4F2EC"/></svg>'
+        )
+
+    def chapter(self, observation: O, lang: str) -> str:
+        """Name the part of the game a position belongs to, such as a round: the log and the replay bar group by it."""
+        return ""
 
     def prompt(self, observation: O, lang: str) -> Prompt:
         """Say what is asked."""

@@ -29,7 +29,7 @@ class TakeBack(Struct, frozen=True):
 Entry: TypeAlias = Move | TakeBack
 
 
-class Step(Struct, frozen=True, Generic[S]):
+class Step(Struct, Generic[S], frozen=True):
     """One move that stands: its ply in the log, the question it answered, and the positions around it."""
 
     ply: int

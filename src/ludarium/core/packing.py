@@ -4,28 +4,32 @@ The fields of a state are the parameters of its ``__init__``: integers, numbers,
 same convention (such as a ``Pile``). That one convention lets the core serialise every game's state without its help.
 """
 
-from functools import cache
 from hashlib import blake2b
 from inspect import signature
 from typing import TypeAlias, TypeVar
 
 import msgspec
+from librt.vecs import vec
 
 Packed: TypeAlias = "int | float | list[int] | list[float] | dict[str, Packed]"
 T = TypeVar("T")
 
 
-@cache
+_FIELDS: dict[type, tuple[str, ...]] = {}
+
+
 def fields(cls: type) -> tuple[str, ...]:
     """Name the fields of a state class, in order."""
-    return tuple(signature(cls).parameters)
+    if cls not in _FIELDS:
+        _FIELDS[cls] = tuple(signature(cls).parameters)
+    return _FIELDS[cls]
 
 
 def pack(part: object) -> Packed:
     """Turn a state, or a part of one, into plain data."""
     if isinstance(part, (int, float)):
         return part
-    if hasattr(part, "__getitem__"):
+    if isinstance(part, vec):
         return list(part)
     return {name: pack(getattr(part, name)) for name in fields(type(part))}
 

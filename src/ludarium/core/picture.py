@@ -45,3 +45,34 @@ class Picture(Struct, frozen=True):
     panes: tuple[Pane, ...]
     sprite: str
     css: str = ""
+
+
+class Gesture(Struct, frozen=True):
+    """A way to act that is not a click, on one element of the picture.
+
+    ``flick``: drag back from the element to aim, release to shoot. ``turn``: drag the element to a place, then turn it.
+    ``template`` is the action's notation with ``{angle}`` and ``{power}`` (flick) or ``{x}``, ``{y}`` and ``{angle}`` (turn) to be
+    filled with whole numbers from 0 to below ``angles``, ``powers``, ``width`` and ``height``. Angle 0 points right and grows
+    clockwise; ``reach`` is how far, in units of the picture, the longest drag goes.
+    """
+
+    kind: str
+    id: str
+    template: str
+    angles: int
+    powers: int = 0
+    width: int = 0
+    height: int = 0
+    reach: int = 0
+
+
+class Path(Struct, frozen=True):
+    """How one element travels: its id, and (milliseconds, x, y) in units of the picture; between these it slides evenly.
+
+    ``end`` says what became of it: empty, ``gone`` (off the board) or ``taken``. ``sound`` marks times of contacts.
+    """
+
+    id: str
+    points: tuple[tuple[float, float, float], ...]
+    end: str = ""
+    sounds: tuple[float, ...] = ()

@@ -47,9 +47,7 @@ class Pile:
 
     def copy(self) -> "Pile":
         """Return an independent copy."""
-        return Pile(
-            self.low, self.high, self.top[:], self.top_known[:], self.bottom[:], self.bottom_known[:]
-        )
+        return Pile(self.low, self.high, self.top[:], self.top_known[:], self.bottom[:], self.bottom_known[:])
 
     def loose(self) -> i64:
         """Count the cards that have no order."""

@@ -90,7 +90,8 @@ def loads(text: str) -> Record:
         raise RecordError("this is no Ludarium record: the field 'ludarium' is missing.", 1)
     if raw["ludarium"] != FORMAT:
         raise RecordError(
-            f"the record has format {raw['ludarium']!r}, and this version reads format {FORMAT}.", line_of(text, "ludarium")
+            f"the record has format {raw['ludarium']!r}, and this version reads format {FORMAT}.",
+            line_of(text, "ludarium"),
         )
     try:
         return msgspec.convert(raw, Record)
@@ -100,7 +101,9 @@ def loads(text: str) -> Record:
 
 def line_of(text: str, field: str) -> int:
     """Return the line of a top-level field."""
-    found = re.search(rf'^\s*"{re.escape(field)}"\s*:', text, re.MULTILINE) or re.search(rf'"{re.escape(field)}"\s*:', text)
+    found = re.search(rf'^\s*"{re.escape(field)}"\s*:', text, re.MULTILINE) or re.search(
+        rf'"{re.escape(field)}"\s*:', text
+    )
     return text.count("\n", 0, found.end()) + 1 if found else 1
 
 
@@ -136,7 +139,7 @@ def parse_move(game: AnyGame, text: str) -> Move:
     return Move(seat, game.actions.parse(notation))
 
 
-class Replayed(Struct, frozen=True, Generic[S]):
+class Replayed(Struct, Generic[S], frozen=True):
     """One move of a replay and the position after it; the first has no move."""
 
     ply: int

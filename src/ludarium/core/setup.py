@@ -47,9 +47,7 @@ def make_setup(info: GameInfo, seats: int | None, options: dict[str, str] | None
     for option in info.options:
         value = given.pop(option.name, option.default)
         if value not in option.values:
-            raise SetupError(
-                f"{info.title} has no {option.name} {value!r}. Possible: {', '.join(option.values)}."
-            )
+            raise SetupError(f"{info.title} has no {option.name} {value!r}. Possible: {', '.join(option.values)}.")
         chosen[option.name] = value
     if given:
         known = ", ".join(option.name for option in info.options) or "none"

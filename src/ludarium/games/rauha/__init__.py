@@ -59,9 +59,7 @@ class RauhaGame(Game[Rauha, RauhaView]):
         """Say what is asked."""
         return text.prompt(observation, lang)
 
-    def describe(
-        self, sight: Sight, before: RauhaView, after: RauhaView, names: tuple[str, ...], lang: str
-    ) -> Line:
+    def describe(self, sight: Sight, before: RauhaView, after: RauhaView, names: tuple[str, ...], lang: str) -> Line:
         """Tell a move in words."""
         return text.describe(sight, before, after, names, lang)
 

@@ -5,10 +5,11 @@ in other people's hands, the stock. Where it saw a satellite and a neighbour too
 """
 
 from librt.vecs import vec
+from mypy_extensions import i64
+
 from ludarium.core.bits import BIT, count, nth
 from ludarium.core.rng import Rng
 from ludarium.core.state import Belief
-from mypy_extensions import i64
 
 from .rules import Rauha
 from .state import ACTIVATE, CHOOSE, DEAL, EMPTY, SCORE

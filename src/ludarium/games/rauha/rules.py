@@ -7,9 +7,10 @@
 from typing import TYPE_CHECKING, Final
 
 from librt.vecs import vec
+from mypy_extensions import i64
+
 from ludarium.core.bits import BIT, count, full, lowest, nth
 from ludarium.core.state import CHANCE_BIT, LEGAL, because, encode, first_of, kind_of, second_of
-from mypy_extensions import i64
 
 from .end import outcome_of
 from .state import (
@@ -154,7 +155,9 @@ class Rauha(Position):
         if phase == PLACE:
             return self._placing(seat, k)
         if phase == DEAL:
-            return encode(DEAL_CARD, nth(self.deck[STEP_AGE[self.step]], k) + self._first_card(), self._next_satellite())
+            return encode(
+                DEAL_CARD, nth(self.deck[STEP_AGE[self.step]], k) + self._first_card(), self._next_satellite()
+            )
         if phase == STACK:
             return encode(STACK_TOKEN, nth(self._unstacked(), k))
         return self._activating(seat, k)

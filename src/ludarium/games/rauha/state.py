@@ -7,9 +7,10 @@ Per-seat values lie in one ``vec`` each. Cards of the current age are bits 0 to 
 from typing import Final
 
 from librt.vecs import append, vec
+from mypy_extensions import i64
+
 from ludarium.core.bits import full
 from ludarium.core.state import State
-from mypy_extensions import i64
 
 from .tables import BIOMES, ENTITIES, PER_AGE, SQUARES, START_CRYSTALS
 

@@ -7,8 +7,9 @@ side B). A *symbol* is a bit: four biome types, then three kinds of animal; each
 from typing import Final
 
 from librt.vecs import vec
-from ludarium.core.bits import BIT
 from mypy_extensions import i64
+
+from ludarium.core.bits import BIT
 
 from .components import Biome, Effect, Entity, Printed, load
 
@@ -33,9 +34,7 @@ ANIMALS: tuple[str, ...] = ("flying", "terrestrial", "marine")
 _PER: tuple[str, ...] = ("none", "flying", "terrestrial", "marine", "spore", "water", "animal")
 
 TILE_IDS: tuple[str, ...] = tuple(biome.id for biome in _BOX.biomes) + tuple(tile.id for tile in _BOX.printed)
-ENTITY_LIST: tuple[Entity, ...] = tuple(
-    sorted(_BOX.entities, key=lambda entity: SYMBOLS.index(entity.symbol))
-)
+ENTITY_LIST: tuple[Entity, ...] = tuple(sorted(_BOX.entities, key=lambda entity: SYMBOLS.index(entity.symbol)))
 ENTITY_IDS: tuple[str, ...] = tuple(entity.id for entity in ENTITY_LIST)
 SQUARE_NAMES: tuple[str, ...] = tuple(f"{'abc'[square % 3]}{square // 3 + 1}" for square in range(SQUARES))
 

@@ -4,10 +4,11 @@ Everything is public in Rauha except cards: those on satellites, a chosen card u
 Black Hole. A seat remembers every card it has seen (RULES 14).
 """
 
+from msgspec import Struct
+
 from ludarium.core.observation import Observation, Sight, Viewer
 from ludarium.core.state import CHANCE
 from ludarium.core.turn import Move
-from msgspec import Struct
 
 from .rules import ENTITY_SHIFT, Rauha
 from .state import ACTIVATE, CHOOSE, DEAL, EMPTY, PLACE, SCORE, SOURCES, SUPPLY

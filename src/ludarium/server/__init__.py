@@ -1,0 +1,1 @@
+"""The house: matches as logs in a database, each viewer sent its own observation, drawn."""

@@ -1,0 +1,257 @@
+"""The words between page and house. JSON over one WebSocket per viewer; every message has a ``type``.
+
+The page never learns a game. It is given pictures, the paths that can be touched, and sentences; it sends back a notation
+that it was given, or a gesture's numbers filled into a template. What comes in is decoded strictly; what cannot be read is
+refused with a stable code and the connection goes on.
+"""
+
+from typing import Annotated, Final, Literal, TypeAlias
+
+from msgspec import UNSET, Meta, Struct, UnsetType
+
+from ludarium.core.picture import Gesture, Path, Tally
+
+MAX_MESSAGE: Final = 16_384
+"""Bytes that one message of a page may have."""
+
+Id = Annotated[int, Meta(ge=0, le=2**31)]
+Word = Annotated[str, Meta(max_length=200)]
+Lang = Literal["en", "fr"]
+Layout = Literal["wide", "phone"]
+
+
+# From the page ------------------------------------------------------------------------------------------------------------
+
+
+class Hello(Struct, tag="hello", tag_field="type", forbid_unknown_fields=True):
+    """Sit down: with a seat's token, or without one as a spectator. Also changes language, layout or seat later on."""
+
+    match: Word
+    token: Word | None = None
+    lang: Lang = "en"
+    layout: Layout = "wide"
+
+
+class Play(Struct, tag="play", tag_field="type", forbid_unknown_fields=True):
+    """Answer a question with an action. ``id`` comes back in the reply; sending twice is harmless."""
+
+    id: Id
+    question: Id
+    action: Word
+
+
+class Undo(Struct, tag="undo", tag_field="type", forbid_unknown_fields=True):
+    """Take back the last own move, where nothing was revealed since."""
+
+    id: Id
+
+
+class Why(Struct, tag="why", tag_field="type", forbid_unknown_fields=True):
+    """Ask why touching these elements, in this order, is not possible."""
+
+    id: Id
+    path: Annotated[tuple[Word, ...], Meta(min_length=1, max_length=6)]
+
+
+class Explain(Struct, tag="explain", tag_field="type", forbid_unknown_fields=True):
+    """Ask for an element in words."""
+
+    id: Id
+    target: Word
+
+
+class Preview(Struct, tag="preview", tag_field="type", forbid_unknown_fields=True):
+    """Ask for the first part of a gesture's path."""
+
+    id: Id
+    action: Word
+
+
+class At(Struct, tag="at", tag_field="type", forbid_unknown_fields=True):
+    """Look at an earlier position; ``ply`` -1 comes back to the present."""
+
+    id: Id
+    ply: Annotated[int, Meta(ge=-1, le=2**31)]
+
+
+FromPage: TypeAlias = Hello | Play | Undo | Why | Explain | Preview | At
+
+
+# To the page --------------------------------------------------------------------------------------------------------------
+
+
+class PanePatch(Struct, omit_defaults=True):
+    """A pane's new drawing: all of it, or only the groups that changed, by element id."""
+
+    svg: str = ""
+    groups: dict[str, str] = {}
+
+
+class SeatState(Struct, omit_defaults=True):
+    """A seat's strip. ``state`` is acting, choosing, chosen, thinking or empty; ``svg`` is left out when unchanged."""
+
+    seat: int
+    name: str
+    kind: str
+    points: int
+    tallies: tuple[Tally, ...]
+    state: str = ""
+    note: str = ""
+    svg: str | UnsetType = UNSET
+
+
+class PromptState(Struct, omit_defaults=True):
+    """What is asked; ``acting`` is true when the viewer must act (the lamp is lit)."""
+
+    text: str
+    hint: str = ""
+    acting: bool = False
+
+
+class Choice(Struct, array_like=True):
+    """One possible action: its notation and the elements to touch for it, in order."""
+
+    action: str
+    path: tuple[str, ...]
+
+
+class LogLine(Struct, omit_defaults=True):
+    """A line of the log; lines of one ``group`` (a turn or round) stand together. ``seat`` is -1 for the house."""
+
+    ply: int
+    seat: int
+    text: str
+    ids: tuple[str, ...] = ()
+    group: str = ""
+
+
+class ScoreRow(Struct):
+    """One seat at the end: place, score, and its parts in the order of ``Ending.sources``."""
+
+    seat: int
+    place: int
+    score: int
+    parts: tuple[int, ...]
+
+
+class Ending(Struct):
+    """How it ended, with the course of points: one row per mark (such as a scoring), one value per seat."""
+
+    title: str
+    reason: str
+    rows: tuple[ScoreRow, ...]
+    sources: tuple[str, ...]
+    course: tuple[tuple[int, ...], ...]
+    commitment: str
+    secret: str
+    phrases: tuple[str, ...]
+
+
+class Frame(Struct, tag="frame", tag_field="type", omit_defaults=True):
+    """The table as this viewer may see it: everything after ``hello``, later only what changed.
+
+    A field that is left out has not changed. ``question`` with ``choices`` are there when the viewer is asked.
+    """
+
+    ply: int
+    plies: int
+    full: bool = False
+    viewer: int | None = None
+    game: str | UnsetType = UNSET
+    title: str | UnsetType = UNSET
+    heading: str | UnsetType = UNSET
+    progress: tuple[int, int] | UnsetType = UNSET
+    panes: dict[str, PanePatch] = {}
+    seats: tuple[SeatState, ...] | UnsetType = UNSET
+    sprite: str | UnsetType = UNSET
+    css: str | UnsetType = UNSET
+    prompt: PromptState | UnsetType = UNSET
+    question: int | None = None
+    choices: tuple[Choice, ...] = ()
+    labels: dict[str, str] = {}
+    gestures: tuple[Gesture, ...] = ()
+    motion: tuple[Path, ...] = ()
+    undo: bool = False
+    log: tuple[LogLine, ...] = ()
+    log_from: int = 0
+    marks: tuple[tuple[int, str], ...] | UnsetType = UNSET
+    ending: Ending | UnsetType = UNSET
+    commitment: str | UnsetType = UNSET
+    host: bool = False
+    now: bool = True
+
+
+class LobbySeat(Struct, omit_defaults=True):
+    """A seat before the start: ``kind`` is person, bot or open."""
+
+    seat: int
+    kind: str
+    name: str
+    phrase: bool = False
+    you: bool = False
+
+
+class Lobby(Struct, tag="lobby", tag_field="type"):
+    """The table before it starts: who sits where, and the commitment to the dice."""
+
+    game: str
+    title: str
+    seats: tuple[LobbySeat, ...]
+    commitment: str
+    host: bool
+    options: dict[str, str]
+
+
+class Reply(Struct, tag="reply", tag_field="type", omit_defaults=True):
+    """The answer to one message: ``ok``, or a refusal with a stable ``code``, a sentence and the rules paragraph."""
+
+    id: int
+    ok: bool
+    code: str = ""
+    message: str = ""
+    paragraph: str = ""
+
+
+class DetailReply(Struct, tag="detail", tag_field="type", omit_defaults=True):
+    """An element in words."""
+
+    id: int
+    target: str
+    title: str
+    text: str
+    note: str = ""
+
+
+class PreviewReply(Struct, tag="preview", tag_field="type"):
+    """The first part of a gesture's path."""
+
+    id: int
+    paths: tuple[Path, ...]
+    note: str
+
+
+ToPage: TypeAlias = Frame | Lobby | Reply | DetailReply | PreviewReply
+
+
+# Refusals, by their stable codes --------------------------------------------------------------------------------------------
+
+CODES: Final = {
+    "bad_message": "The message cannot be read.",
+    "too_large": "The message is too large.",
+    "too_many": "Too many messages in a short time.",
+    "unknown_match": "There is no such match.",
+    "wrong_seat": "This link holds no seat at this table.",
+    "not_seated": "Spectators cannot move.",
+    "not_started": "The game has not started yet.",
+    "question_closed": "This question has been answered already.",
+    "not_asked": "This seat is not asked now.",
+    "illegal_move": "The rules do not allow this.",
+    "bad_notation": "These words name no action.",
+    "no_undo": "Nothing can be taken back.",
+    "not_over": "This is open when the game is over.",
+    "foreign_origin": "Connections come from the house's own pages only.",
+    "not_host": "Only who opened the table may do this.",
+    "bad_setup": "The game cannot be set up like this.",
+    "busy": "The house is busy; try again.",
+}
+"""Every refusal that crosses the wire. A code never changes; its sentence is translated where it is shown."""
