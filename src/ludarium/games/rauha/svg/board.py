@@ -1,5 +1,6 @@
 """A player's board: nine squares, the avatar's path around them, and the small board of a seat further away."""
 
+from functools import cache
 from typing import Final
 
 from msgspec import Struct
@@ -7,11 +8,13 @@ from msgspec import Struct
 from ludarium.core.i18n import Translator
 
 from ..components import Step, load
+from ..tables import SQUARE_NAMES
+from ..text import effect_words, label
+from ..text.nouns import speak, water_words
+from ..text.reading import acting, step_of, tile
 from ..view import RauhaView, SeatView
-from .cards import component, face, in_words, spore, used
+from .cards import face, spore, used
 from .ink import FAMILIES, INK, SEAT_FILLS, SEAT_INKS, SEATS, at, mark, num, ring, touchable, use
-
-SQUARES: Final = tuple(f"{column}{line}" for line in "123" for column in "abc")
 
 
 class Frame(Struct, frozen=True):
@@ -94,12 +97,6 @@ def _scope(view: RauhaView, table: SeatView, step: Step, frame: Frame) -> str:
     return "".join(_bracket(square, square, frame) for square in table.spores)
 
 
-def acting(view: RauhaView) -> int | None:
-    """The seat whose turn it is, once turns are played one after the other."""
-    alone = view.phase in ("place", "activate", "score") and len(view.asked) == 1
-    return view.asked[0] if alone else None
-
-
 def shown(view: RauhaView) -> int:
     """Whose board is drawn large: the viewer's own; for a spectator, that of the seat in turn."""
     if view.seat is not None:
@@ -107,16 +104,18 @@ def shown(view: RauhaView) -> int:
     return acting(view) or 0
 
 
-def step_of(view: RauhaView) -> Step:
-    """The stop where all avatars stand."""
-    path = load().path
-    return path[min(max(view.step, 1), len(path)) - 1]
+@cache
+def _gives(name: str, lang: str) -> str:
+    """What a biome on a board has and gives, in words."""
+    thing = tile(name)
+    return f"{water_words(thing.water, speak(lang))} {effect_words(thing.effect, lang)}".lstrip()
 
 
-def title(table: SeatView, square: int, t: Translator) -> str:
-    """A square in words: its place, what lies there, its effect, its spore."""
-    grown = " " + t("It has a spore.") if square in table.spores else ""
-    return f"{SQUARES[square]}: {in_words(table.board[square], t.lang)}{grown}"
+def _square(view: RauhaView, seat: int, square: int, body: str, t: Translator) -> str:
+    """A square with its id; its title says where it lies, what it is and what it does."""
+    name = f"{SEATS[seat]}-{SQUARE_NAMES[square]}"
+    title = f"{label(view, name, t.lang)}. {_gives(view.seats[seat].board[square], t.lang)}"
+    return touchable(name, "sq", title, body)
 
 
 def large(view: RauhaView, seat: int, frame: Frame, t: Translator) -> str:
@@ -126,11 +125,11 @@ def large(view: RauhaView, seat: int, frame: Frame, t: Translator) -> str:
     cells = []
     for square, name in enumerate(table.board):
         body = face(name)
-        if square in done and component(name).effect:
+        if square in done and tile(name).effect:
             body += used()
         if square in table.spores:
-            body += spore(letter, SQUARES[square])
-        piece = touchable(f"{letter}-{SQUARES[square]}", "sq", title(table, square, t), body + ring(0, 0, 120, 120, 11))
+            body += spore(letter, SQUARE_NAMES[square])
+        piece = _square(view, seat, square, body + ring(0, 0, 120, 120, 11), t)
         cells.append(at(frame.corner(square % 3), frame.corner(square // 3), piece, frame.cell / 120))
     now = view.step if view.phase != "over" else 17
     return (
@@ -155,15 +154,14 @@ def _tile(types: tuple[str, ...]) -> str:
     return paper + cut + use(types[0], 10.5, 11, 16, first[3]) + use(types[1], 24.5, 24.5, 16, second[3])
 
 
-def small(table: SeatView, seat: int, t: Translator) -> str:
+def small(view: RauhaView, seat: int, t: Translator) -> str:
     """A board from afar: types and spores; the rest is in each square's title."""
-    letter, cells = SEATS[seat], []
+    table, letter, cells = view.seats[seat], SEATS[seat], []
     for square, name in enumerate(table.board):
-        body = _tile(component(name).types)
+        body = _tile(tile(name).types)
         if square in table.spores:
             dot = f'<circle cx="28" cy="7" r="6.5" fill="{INK}"/>' + use("spore", 28, 7, 10, "#D8FFB0")
-            body += f'<g id="spore-{letter}-{SQUARES[square]}" class="spore">{dot}</g>'
-        body += ring(0, 0, CELL, CELL, 6, tick=False)
-        piece = touchable(f"{letter}-{SQUARES[square]}", "sq", title(table, square, t), body)
+            body += f'<g id="spore-{letter}-{SQUARE_NAMES[square]}" class="spore">{dot}</g>'
+        piece = _square(view, seat, square, body + ring(0, 0, CELL, CELL, 6, tick=False), t)
         cells.append(at(37 * (square % 3), 37 * (square // 3), piece))
     return "".join(cells)

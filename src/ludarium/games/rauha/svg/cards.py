@@ -3,8 +3,9 @@
 from functools import cache
 from typing import Final
 
-from ..components import Biome, Effect, Printed, load
-from ..text import explain, name_of
+from ..components import Biome, Effect
+from ..text import explain_component, name_of
+from ..text.reading import tile
 from .ink import FAMILIES, INK, IVORY, MIDDLE, ON_IVORY, num, use, words
 from .scenes import CUT
 
@@ -14,16 +15,9 @@ Token = tuple[str, str]  # kind (number, gap, arrow, times, or an icon's name), 
 
 
 @cache
-def component(name: str) -> Biome | Printed:
-    """A card or a printed square by its id."""
-    box = load()
-    return next(thing for thing in (*box.biomes, *box.printed) if thing.id == name)
-
-
-@cache
 def in_words(name: str, lang: str) -> str:
-    """A component's name and effect, as its title."""
-    return f"{name_of(name, lang)}. {explain(name, lang)}"
+    """A component's name, and what it takes, has and gives."""
+    return f"{name_of(name, lang)}. {explain_component(name, lang)}"
 
 
 def tokens(effect: Effect | None, water: int = 0) -> list[Token]:
@@ -122,7 +116,7 @@ def plate(effect: Effect) -> str:
 @cache
 def face(name: str) -> str:
     """A card or printed square without its price: what counts once it lies on a board."""
-    card = component(name)
+    card = tile(name)
     floor = 72 if card.effect else 102
     badges = "".join(badge(kind, 18 + 28 * place, 18) for place, kind in enumerate(card.types))
     animals = "".join(_animal(kind, 18 + 26 * place, floor) for place, kind in enumerate(card.animals))

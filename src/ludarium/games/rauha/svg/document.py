@@ -9,6 +9,7 @@ from ludarium.core.i18n import Translator
 from ludarium.core.picture import Tally
 
 from ..components import load
+from ..text.nouns import speak
 from ..view import RauhaView
 from . import sky
 from .board import PHONE, SMALL, WIDE, large, shown, small
@@ -31,7 +32,7 @@ from .ink import (
     use,
     words,
 )
-from .table import heading, held, note, progress, tallies, words_of
+from .table import heading, held, note, progress, tallies
 from .tiles import column, line
 from .track import HEIGHT, track
 
@@ -75,7 +76,7 @@ def _own_panel(view: RauhaView, seat: int, height: float, t: Translator) -> str:
 
 def _other_panel(view: RauhaView, seat: int, left: float, height: float, t: Translator) -> str:
     side = height - 24
-    body = small(view.seats[seat], seat, t) + at(SMALL + 6, 0, held(view, seat, SMALL))
+    body = small(view, seat, t) + at(SMALL + 6, 0, held(view, seat, SMALL))
     drawn = _fit(12, 12, side * (SMALL + 30) / SMALL, side, (SMALL + 30, SMALL), body)
     pitch = (height - 56) / 4
     for place, tally in enumerate(tallies(view, seat, t)):
@@ -157,7 +158,7 @@ def _cell(view: RauhaView, seat: int, width: float, t: Translator) -> str:
             drawn += _tally(tally, 5 + (width / 2 - 3) * (place % 2), 48 + 30 * (place // 2), 13, named=False)
         return drawn
     roomy = width > 130
-    drawn += _fit(8 if roomy else (width - 64) / 2, 31, 64, 64, (SMALL, SMALL), small(view.seats[seat], seat, t))
+    drawn += _fit(8 if roomy else (width - 64) / 2, 31, 64, 64, (SMALL, SMALL), small(view, seat, t))
     if roomy:
         for place, tally in enumerate(said):
             drawn += _tally(tally, 84 + 46 * (place % 2), 48 + 28 * (place // 2), 15, named=False)
@@ -187,7 +188,7 @@ def _phone(view: RauhaView, t: Translator) -> str:
 
 def svg(view: RauhaView, lang: str, names: tuple[str, ...] | None = None, layout: str = "wide") -> str:
     """One complete drawing of what the viewer may see: ``wide`` is 1280 by 800, ``phone`` 375 by 812."""
-    t = words_of(lang)
+    t = speak(lang)
     called = names or tuple(t("Seat {seat}", seat=SEATS[seat]) for seat in range(len(view.seats)))
     width, height = (375, 812) if layout == "phone" else (1280, 800)
     body = _phone(view, t) if layout == "phone" else _wide(view, called, t)

@@ -5,17 +5,17 @@ Between cards the same place holds the animals that Metsat may be told to count.
 
 from typing import Final
 
-from ludarium.core.i18n import N_, Translator
+from ludarium.core.i18n import Translator
 
 from ..components import Biome, Effect, load
+from ..text import label
+from ..text.reading import acting, count, tile
 from ..view import RauhaView
-from .board import acting
-from .cards import ANIMALS, component, face, in_words, length, price, row, tokens
+from .cards import ANIMALS, face, in_words, length, price, row, tokens
 from .ink import INK, MUTED, ON_DARK, PALE, SURFACE, at, ring, touchable, use
 
 CARD: Final = 146.0
 GAP: Final = 14.0
-ANIMAL_NAMES: Final = {"flying": N_("Birds"), "terrestrial": N_("Land animals"), "marine": N_("Sea animals")}
 
 
 def cards(view: RauhaView) -> tuple[str, ...]:
@@ -25,7 +25,7 @@ def cards(view: RauhaView) -> tuple[str, ...]:
 
 
 def _card(name: str, kept: bool, t: Translator) -> str:
-    card = component(name)
+    card = tile(name)
     body = face(name) + (price(card, t("free")) if isinstance(card, Biome) else "")
     if kept:  # the viewer's own answer while others still choose: told by a sign, not by light
         body += f'<circle cx="60" cy="46" r="14" fill="#fff" stroke="{INK}" stroke-width="2"/>'
@@ -33,18 +33,15 @@ def _card(name: str, kept: bool, t: Translator) -> str:
     return touchable(f"hand-{name}", "card", in_words(name, t.lang), body + ring(0, 0, 120, 120, 11))
 
 
-def _discard(effect: Effect, width: float, height: float, t: Translator) -> str:
+def _discard(view: RauhaView, effect: Effect, width: float, height: float, t: Translator) -> str:
     name = "discard-spore" if effect.spores else "discard-crystals"
-    title = t.n("Discard it for {n} crystal", "Discard it for {n} crystals", effect.crystals)
-    if effect.spores:
-        title = t("Discard it for a spore")
     paper = f'<rect width="{width}" height="{height}" rx="12" fill="{SURFACE}"/>'
     scale = min(1.15, width / 118)
     said = [("hole", ""), ("arrow", ""), *tokens(effect)]
     colours = {**ON_DARK, "hole": "#C9D3F2"}
     start = (width - scale * length(said)) / 2
     body = paper + row(said, start, height / 2, scale, PALE, MUTED, colours)
-    return touchable(name, "discard", title, body + ring(0, 0, width, height, 12))
+    return touchable(name, "discard", label(view, name, t.lang), body + ring(0, 0, width, height, 12))
 
 
 def naming(view: RauhaView) -> bool:
@@ -57,13 +54,12 @@ def naming(view: RauhaView) -> bool:
 
 def _animal(view: RauhaView, kind: str, side: float, t: Translator) -> str:
     """A kind of animal to name, and what it would give."""
-    board = view.seats[view.seat or 0].board
-    count = sum(component(name).animals.count(kind) for name in board)
+    found = count(view.seats[view.seat or 0], kind)
     paper = f'<rect width="120" height="120" rx="14" fill="{SURFACE}"/><circle cx="60" cy="46" r="32" fill="#3B5A8C"/>'
-    said = tokens(Effect(points=count)) if count else [("number", "0"), ("energy", "")]
+    said = tokens(Effect(points=found)) if found else [("number", "0"), ("energy", "")]
     body = paper + use(kind, 60, 46, 38, "#fff") + row(said, (120 - length(said)) / 2, 100, 1, PALE, MUTED, ON_DARK)
-    title = t.n("{kind}: {n} energy", "{kind}: {n} energy", count, kind=t(ANIMAL_NAMES[kind]))
-    return at(0, 0, touchable(f"animal-{kind}", "animal", title, body + ring(0, 0, 120, 120, 14)), side / 120)
+    name = f"animal-{kind}"
+    return at(0, 0, touchable(name, "animal", label(view, name, t.lang), body + ring(0, 0, 120, 120, 14)), side / 120)
 
 
 def hand(view: RauhaView, side: float, gap: float, t: Translator) -> str:
@@ -75,7 +71,7 @@ def hand(view: RauhaView, side: float, gap: float, t: Translator) -> str:
         half = (side - gap) / 2
         x = (side + gap) * len(names)
         for place, effect in enumerate(load().discards):
-            drawn.append(at(x, (half + gap) * place, _discard(effect, side, half, t)))
+            drawn.append(at(x, (half + gap) * place, _discard(view, effect, side, half, t)))
     if naming(view):
         drawn += [at((side + gap) * place, 0, _animal(view, kind, side, t)) for place, kind in enumerate(ANIMALS)]
     return "".join(drawn)

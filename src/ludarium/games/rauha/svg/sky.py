@@ -3,10 +3,10 @@
 from ludarium.core.i18n import Translator
 
 from ..components import load
-from ..text import name_of
+from ..text import label, name_of
+from ..text.reading import step_of
 from ..view import RauhaView
-from .board import step_of
-from .ink import INK, MUTED, PALE, SEATS, at, escape, mark, num, use, words
+from .ink import INK, MUTED, PALE, at, escape, mark, num, use, words
 
 SKY = "#C9D3F2"
 
@@ -21,14 +21,8 @@ def _in_use(view: RauhaView) -> int | None:
 
 
 def _satellite(view: RauhaView, place: int, t: Translator) -> str:
-    satellite, players = view.satellites[place], len(view.seats)
-    pair = {"one": SEATS[(place - 1) % players], "other": SEATS[place]}
-    title = t.n(
-        "Satellite between seats {one} and {other}: {n} card",
-        "Satellite between seats {one} and {other}: {n} cards",
-        satellite.count,
-        **pair,
-    )
+    satellite = view.satellites[place]
+    title = label(view, f"satellite-{place}", t.lang)
     if satellite.among:
         title += ". " + t("You know: {cards}", cards="; ".join(name_of(card, t.lang) for card in satellite.among))
     edge = ' stroke="#fff" stroke-width="1.8"' if _in_use(view) == place else ""
@@ -47,23 +41,21 @@ def satellites(view: RauhaView, width: float, t: Translator) -> str:
     return "".join(drawn)
 
 
-def _count(name: str, icon: str, x: float, count: int, title: str) -> str:
+def _count(view: RauhaView, name: str, icon: str, x: float, count: int, t: Translator) -> str:
     body = use(icon, x, 0, 17, SKY) + words(x + 12, 4.4, 12.5, str(count), PALE, 700)
-    return f'<g id="{name}" class="supply touch" role="img"><title>{escape(title)}</title>{body}</g>'
+    title = escape(label(view, name, t.lang))
+    return f'<g id="{name}" class="supply" role="img"><title>{title}</title>{body}</g>'
 
 
 def supplies(view: RauhaView, width: float, t: Translator) -> str:
     """What is left of both ages, and how much the Black Hole has swallowed."""
-    first, second = view.decks
-    hole, pitch = view.black_hole, width / 3
-    in_first = t.n("First age: {n} card left", "First age: {n} cards left", first)
-    in_second = t.n("Second age: {n} card left", "Second age: {n} cards left", second)
-    in_hole = t.n("Black Hole: {n} card", "Black Hole: {n} cards", hole)
-    return (
-        _count("deck-1", "deck-1", 9, first, in_first)
-        + _count("deck-2", "deck-2", 9 + pitch, second, in_second)
-        + _count("black-hole", "hole", 9 + 2 * pitch, hole, in_hole)
+    pitch = width / 3
+    counts = (
+        ("deck-1", "deck-1", view.decks[0]),
+        ("deck-2", "deck-2", view.decks[1]),
+        ("black-hole", "hole", view.black_hole),
     )
+    return "".join(_count(view, name, icon, 9 + pitch * place, n, t) for place, (name, icon, n) in enumerate(counts))
 
 
 def block(view: RauhaView, t: Translator) -> str:

@@ -1,25 +1,20 @@
 """The table in parts, as the page lays them out."""
 
-from ludarium.core.i18n import Translator, translator
+from ludarium.core.i18n import Translator
 from ludarium.core.picture import Pane, Picture, SeatPanel, Tally
 
 from ..components import load
+from ..text.nouns import speak
+from ..text.reading import acting, entity, step_of
 from ..view import RauhaView
 from . import sky
-from .board import PHONE, SMALL, WIDE, acting, large, shown, small, step_of
+from .board import PHONE, SMALL, WIDE, large, shown, small
 from .hand import CARD, GAP, hand, slots
 from .icons import sprite
 from .ink import SEATS, at, num, pane, use
 from .style import CSS
-from .tiles import column, line, symbol_of
+from .tiles import column, line
 from .track import HEIGHT, track
-
-PACKAGE = "ludarium.games.rauha"
-
-
-def words_of(lang: str) -> Translator:
-    """The translator of this game."""
-    return translator(PACKAGE, lang)
 
 
 def heading(view: RauhaView, t: Translator) -> str:
@@ -35,7 +30,7 @@ def heading(view: RauhaView, t: Translator) -> str:
 def progress(view: RauhaView) -> tuple[int, int]:
     """Stops of the path left behind, and all of them."""
     steps = len(load().path)
-    return (steps if view.phase == "over" else min(max(view.step, 1), steps) - 1), steps
+    return (steps if view.phase == "over" else view.step - 1), steps
 
 
 def board_label(view: RauhaView, seat: int, t: Translator) -> str:
@@ -68,17 +63,16 @@ def held(view: RauhaView, seat: int, room: float, across: float = 0) -> str:
     names, size = view.seats[seat].entities, across or 24.0
     size = min(size, (room + 3) / max(len(names), 1) - 3)
     paper = f'<rect width="{num(size)}" height="{num(size)}" rx="{num(size / 3)}" fill="#323B4C"/>'
-    chips = [paper + use(symbol_of(name), size / 2, size / 2, 0.64 * size, "#fff") for name in names]
-    pitch = size + 3
-    return "".join(
-        at(*((place * pitch, 0) if across else (0, place * pitch)), chip) for place, chip in enumerate(chips)
-    )
+    chips = [paper + use(entity(name).symbol, size / 2, size / 2, 0.64 * size, "#fff") for name in names]
+    steps = [place * (size + 3) for place in range(len(chips))]
+    placed = zip(steps, chips, strict=True)
+    return "".join(at(step, 0, chip) if across else at(0, step, chip) for step, chip in placed)
 
 
 def _panel(view: RauhaView, seat: int, t: Translator) -> SeatPanel:
     drawing = ""
     if seat != shown(view):
-        body = small(view.seats[seat], seat, t) + at(SMALL + 5, 0, held(view, seat, SMALL))
+        body = small(view, seat, t) + at(SMALL + 5, 0, held(view, seat, SMALL))
         drawing = pane(SMALL + 29, SMALL, board_label(view, seat, t), body, "xMinYMid")
     return SeatPanel(seat, view.seats[seat].points, tallies(view, seat, t), drawing, note(view, seat, t))
 
@@ -112,7 +106,7 @@ def _phone(view: RauhaView, t: Translator) -> tuple[Pane, ...]:
 
 def picture(view: RauhaView, lang: str, layout: str) -> Picture:
     """The table as the viewer may see it, in parts; ``layout`` is ``wide`` or ``phone``."""
-    t = words_of(lang)
+    t = speak(lang)
     return Picture(
         heading=heading(view, t),
         progress=progress(view),

@@ -5,6 +5,7 @@ from typing import Final
 from ludarium.core.i18n import Translator
 
 from ..components import Entity, load
+from ..text.reading import holder
 from ..view import RauhaView
 from .cards import in_words, row, tokens
 from .ink import END, FAMILIES, MUTED, ON_DARK, PALE, SEATS, SURFACE, at, mark, num, ring, touchable, use, words
@@ -20,19 +21,9 @@ def entities() -> list[Entity]:
     return sorted(load().entities, key=lambda entity: ORDER.index(entity.symbol))
 
 
-def symbol_of(name: str) -> str:
-    """The symbol that calls an entity."""
-    return next(entity.symbol for entity in load().entities if entity.id == name)
-
-
 def colour(entity: Entity) -> str:
     """The paper of an entity's disc: its biome's, or the sky's for animals."""
     return FAMILIES[entity.symbol][2] if entity.symbol in FAMILIES else "#3B5A8C"
-
-
-def holder(view: RauhaView, entity: Entity) -> int | None:
-    """Who holds it."""
-    return next((seat for seat, table in enumerate(view.seats) if entity.id in table.entities), None)
 
 
 def _title(entity: Entity, held: int | None, t: Translator) -> str:
@@ -52,7 +43,7 @@ def _check(x: float, y: float) -> str:
 
 
 def _tile(view: RauhaView, entity: Entity, t: Translator) -> str:
-    held, state = holder(view, entity), _state(view, entity)
+    held, state = holder(view, entity.id), _state(view, entity)
     edge = ' stroke="#fff" stroke-width="2"' if state == "fresh" else ""
     paper = f'<rect width="230" height="{TALL}" rx="12" fill="{SURFACE}"{edge}/>'
     disc = f'<circle cx="28" cy="24.7" r="18" fill="{colour(entity)}"/>' + use(entity.symbol, 28, 24.7, 20, "#fff")
@@ -76,7 +67,7 @@ def column(view: RauhaView, t: Translator) -> str:
 
 
 def _disc(view: RauhaView, entity: Entity, t: Translator) -> str:
-    held, state = holder(view, entity), _state(view, entity)
+    held, state = holder(view, entity.id), _state(view, entity)
     if held is None:
         paper = f'<circle r="19" fill="{SURFACE}" stroke="{MUTED}" stroke-width="2"/>' + use(
             entity.symbol, 0, 0, 21, MUTED

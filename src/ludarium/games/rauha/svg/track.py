@@ -4,6 +4,7 @@ from typing import Final
 
 from ludarium.core.i18n import Translator
 
+from ..text import label
 from ..view import RauhaView
 from .ink import EDGE, MIDDLE, MUTED, ON_DARK, SEATS, at, escape, mark, num, use, words
 
@@ -71,8 +72,8 @@ def track(view: RauhaView, width: float, t: Translator) -> str:
     for seat, true, x in zip(seats, wished, places, strict=True):
         pins.append(f'<path d="M{num(x)} 22L{num(true)} 31" stroke="#fff" stroke-width="1.5" stroke-opacity=".7"/>')
         pins.append(f'<circle cx="{num(true)}" cy="31.5" r="3" fill="#fff"/>')
-        name = t.n("Seat {seat}: {n} energy", "Seat {seat}: {n} energy", points[seat], seat=SEATS[seat])
-        token = f'<g id="token-{SEATS[seat]}" class="token" role="img"><title>{escape(name)}</title>'
+        name = f"token-{SEATS[seat]}"
+        token = f'<g id="{name}" class="token" role="img"><title>{escape(label(view, name, t.lang))}</title>'
         tokens.append(at(x, 13, f"{token}{mark(seat, 0, 0, size)}</g>"))
     star = use("energy", 18, 31, 22, ON_DARK["energy"])
     return star + bar + _scale(low, high, left, unit) + "".join(pins) + "".join(tokens)
