@@ -1,0 +1,25 @@
+"""What Rauha says, in both languages: all of it from an observation, never from a state."""
+
+from .about import game_words, source_name
+from .details import explain
+from .labels import label, targets
+from .log import describe
+from .nouns import effect_words, explain_component, name_of
+from .prompts import prompt
+from .reasons import REASONS
+from .table import table
+
+__all__ = [
+    "REASONS",
+    "describe",
+    "effect_words",
+    "explain",
+    "explain_component",
+    "game_words",
+    "label",
+    "name_of",
+    "prompt",
+    "source_name",
+    "table",
+    "targets",
+]

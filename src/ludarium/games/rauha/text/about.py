@@ -1,0 +1,40 @@
+"""Rauha on the shelf and on the end screen: its promise, its options, the sources of points."""
+
+from typing import Final
+
+from ludarium.core.i18n import N_
+
+from .nouns import speak
+
+_SOURCES: Final = {
+    "lines": N_("Avatar's lines"),
+    "spores": N_("Spores"),
+    "entities": N_("Entities"),
+    "water": N_("Water"),
+}
+_WORDS: Final = {
+    "title": "Rauha",
+    "promise": N_("Make a barren world bloom"),
+    "side": N_("Board"),
+    "side-A": N_("Side A, gentle"),
+    "side-B": N_("Side B, sparse"),
+}
+
+
+def source_name(source: str, lang: str) -> str:
+    """Name a source of points.
+
+    >>> source_name("lines", "en")
+    "Avatar's lines"
+    """
+    return speak(lang)(_SOURCES[source])
+
+
+def game_words(lang: str) -> dict[str, str]:
+    """What the shelf says: ``title``, ``promise``, then each option's name and ``<option>-<value>``.
+
+    >>> game_words("en")["promise"]
+    'Make a barren world bloom'
+    """
+    t = speak(lang)
+    return {key: t(word) for key, word in _WORDS.items()}

@@ -1,0 +1,160 @@
+"""The detail panel: a thing in plain sentences with its value of the moment, and what touching it would mean."""
+
+from ludarium.core.i18n import Translator
+from ludarium.core.turn import seat_letter
+from ludarium.core.words import Detail
+
+from ..components import Biome, load
+from ..view import RauhaView
+from .labels import label
+from .nouns import (
+    ANIMAL_NAMES,
+    AT_PLACES,
+    PLACES,
+    both,
+    crystals,
+    either,
+    explain_component,
+    gives,
+    name_of,
+    points,
+    sentence,
+    speak,
+)
+from .reading import acting, called, component, entity, holder, place_of, spots, step_of, water_points, worth
+
+
+def explain(view: RauhaView, target: str, lang: str) -> Detail:
+    """Explain an element in words."""
+    t = speak(lang)
+    title = label(view, target, lang)
+    if (place := place_of(target)) is not None:
+        return _square(view, target, *place, t)
+    kind, _, name = target.partition("-")
+    match kind:
+        case "hand":
+            return Detail(name_of(name, lang), _card(view, name, t), _card_note(view, name, t))
+        case "entity":
+            return Detail(title, _entity(view, name, t), _entity_note(view, name, t))
+        case "animal":
+            return Detail(title, t("1 point for each {thing} on your board.", thing=t(ANIMAL_NAMES[name][0])))
+        case "discard":
+            return Detail(title, _discard(name, t), t("No entity joins you this turn; your line still acts."))
+        case "done":
+            return Detail(title, t("What you have not activated stays unused."), _done_note(view, t))
+        case "token":
+            return Detail(title, t("Whoever leads starts; on one space the top token is ahead."))
+        case "satellite":
+            return Detail(title, _satellite(view, int(name), t))
+        case "black":
+            return Detail(title, t("Discarded cards lie here face down, out of the game."))
+        case _:
+            return Detail(title, "")
+
+
+def _card(view: RauhaView, name: str, t: Translator) -> str:
+    thing = component(name)
+    if view.seat is None or thing.effect is None:
+        return explain_component(name, t.lang)
+    return explain_component(name, t.lang, worth(view.seats[view.seat], thing.effect))
+
+
+def _card_note(view: RauhaView, name: str, t: Translator) -> str:
+    """What the card is short of, or the squares where it would bring somebody."""
+    card = component(name)
+    if view.seat is None or not isinstance(card, Biome):
+        return ""
+    own = view.seats[view.seat]
+    if card.cost > own.crystals:
+        short = card.cost - own.crystals
+        return t.n(
+            "{n} crystal short: you could only discard it.", "{n} crystals short: you could only discard it.", short
+        )
+    arrivals: dict[tuple[str, ...], list[str]] = {}
+    for square in spots(own, name):
+        if guests := called(own, name, square):
+            arrivals.setdefault(guests, []).append(t(PLACES[square]))
+    return " ".join(
+        t("{place}: {welcome}.", place=sentence(", ".join(places)), welcome=_joins(guests, t))
+        for guests, places in arrivals.items()
+    )
+
+
+def _joins(guests: tuple[str, ...], t: Translator) -> str:
+    names = both([entity(name).name for name in guests], t)
+    return t.n("{entities} joins you", "{entities} join you", len(guests), entities=names)
+
+
+def _square(view: RauhaView, target: str, seat: int, square: int, t: Translator) -> Detail:
+    table = view.seats[seat]
+    name = table.board[square]
+    effect = component(name).effect
+    text = gives(name, t.lang, None if effect is None else worth(table, effect))
+    if square in table.spores:
+        text += " " + t("Its spore lets it act in every scoring.")
+    return Detail(label(view, target, t.lang), text, _square_note(view, seat, square, t))
+
+
+def _square_note(view: RauhaView, seat: int, square: int, t: Translator) -> str:
+    """What the viewer's kept card would do here."""
+    if seat != view.seat or view.kept is None or view.phase != "place":
+        return ""
+    own, said = view.seats[seat], []
+    if square not in spots(own, view.kept):
+        return ""
+    if guests := called(own, view.kept, square):
+        said.append(t("With your card here, {welcome}.", welcome=_joins(guests, t)))
+    if square in step_of(view).squares and component(view.kept).effect is not None:
+        said.append(t("Your card would act this turn."))
+    return " ".join(said)
+
+
+def _entity(view: RauhaView, name: str, t: Translator) -> str:
+    host, effect = holder(view, name), entity(name).effect
+    seat = host if host is not None else view.seat
+    now = worth(view.seats[seat], effect) if effect is not None and seat is not None else None
+    if host is None:
+        whose = t("Nobody has it yet.")
+    elif host == view.seat:
+        whose = t("It is with you.")
+    else:
+        whose = t("It is with seat {seat}.", seat=seat_letter(host))
+    return f"{explain_component(name, t.lang, now)} {whose}"
+
+
+def _entity_note(view: RauhaView, name: str, t: Translator) -> str:
+    """Where the viewer's cards would bring it."""
+    if view.seat is None or view.phase not in ("choose", "place"):
+        return ""
+    own = view.seats[view.seat]
+    hand = (view.kept,) if view.kept is not None else view.offer
+    said = []
+    for card in hand:
+        places = [t(AT_PLACES[square]) for square in spots(own, card) if name in called(own, card, square)]
+        if places:
+            said.append(t("{card} {places} would bring it.", card=name_of(card, t.lang), places=either(places, t)))
+    return " ".join(said)
+
+
+def _discard(what: str, t: Translator) -> str:
+    if what == "spore":
+        return t("Your card goes face down into the Black Hole. Put a spore on one of your squares without one.")
+    refund = crystals(load().discards[0].crystals, t)
+    return t("Your card goes face down into the Black Hole. You get {crystals}.", crystals=refund)
+
+
+def _done_note(view: RauhaView, t: Translator) -> str:
+    seat = acting(view)
+    if view.phase != "score" or seat is None:
+        return ""
+    return t("Then your water brings {points}.", points=points(water_points(view, seat), t))
+
+
+def _satellite(view: RauhaView, place: int, t: Translator) -> str:
+    among = view.satellites[place].among
+    if not among:
+        return t("The two neighbours choose from it in turns.")
+    known = "; ".join(name_of(card, t.lang) for card in among)
+    if len(among) == view.satellites[place].count:
+        return t("You know its cards: {cards}.", cards=known)
+    return t("Its cards are among these: {cards}.", cards=known)

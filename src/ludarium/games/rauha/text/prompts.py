@@ -1,0 +1,103 @@
+"""The one sentence above the hand: what is asked of the viewer, or whom the table waits for."""
+
+from ludarium.core.i18n import Translator
+from ludarium.core.turn import seat_letter
+from ludarium.core.words import Prompt
+
+from ..components import Biome, load
+from ..view import RauhaView
+from .nouns import both, crystals, line_name, name_of, points, speak
+from .reading import acting, component, entity, seat_name, step_of, water_points, winners
+
+
+def prompt(view: RauhaView, lang: str) -> Prompt:
+    """Say what is asked, and in a half-sentence what follows from it."""
+    t = speak(lang)
+    if view.phase == "over":
+        return _over(view, t)
+    if view.phase == "stack":
+        return Prompt(t("The energy tokens are being stacked"))
+    if view.phase == "deal":
+        return Prompt(t("Cards are being dealt"))
+    if view.phase == "choose":
+        return _choose(view, t)
+    if view.seat is None or view.seat not in view.asked:
+        return _watch(view, t)
+    if view.phase == "place":
+        return _place(view, view.seat, t)
+    return _activate(view, t) if view.phase == "activate" else _score(view, view.seat, t)
+
+
+def _choose(view: RauhaView, t: Translator) -> Prompt:
+    if view.seat is None:
+        return Prompt(t("Everybody is choosing a card"))
+    if view.seat not in view.asked:
+        return Prompt(t("Others are still choosing"), _kept(view, t))
+    rest = len(view.offer) - 1
+    if step_of(view).turn == 3:
+        return Prompt(t("Choose one biome to keep"), t("the other one goes into the Black Hole"))
+    whom = seat_letter(_next_at_satellite(view, view.seat))
+    back = t.n("{n} goes back for your neighbour {seat}", "{n} go back for your neighbour {seat}", rest, seat=whom)
+    return Prompt(t("Choose one biome to keep"), back)
+
+
+def _next_at_satellite(view: RauhaView, seat: int) -> int:
+    """Who takes up the viewer's satellite in the next turn: the neighbour on its other side (RULES 4.3)."""
+    on_the_left = step_of(view).symbol == "moon"
+    draft = load().draft
+    stride = draft.moon_offset - draft.star_offset
+    return (seat + (stride if on_the_left else -stride)) % len(view.seats)
+
+
+def _kept(view: RauhaView, t: Translator) -> str:
+    return t("you kept {card}", card=name_of(view.kept, t.lang)) if view.kept is not None else ""
+
+
+def _place(view: RauhaView, seat: int, t: Translator) -> Prompt:
+    own, card = view.seats[seat], component(view.kept or "")
+    refund = crystals(load().discards[0].crystals, t)
+    reward = t("{crystals} or a spore", crystals=refund) if len(own.spores) < len(own.board) else refund
+    short = card.cost - own.crystals if isinstance(card, Biome) else 0
+    if short > 0:
+        missing = t.n("{n} crystal short to place it", "{n} crystals short to place it", short)
+        return Prompt(t("Discard your biome for {reward}", reward=reward), missing)
+    return Prompt(t("Place your biome or discard it"), t("a discard brings {reward}", reward=reward))
+
+
+def _activate(view: RauhaView, t: Translator) -> Prompt:
+    fresh = [entity(name).name for name in view.fresh if entity(name).effect and name not in view.used_entities]
+    line = line_name(step_of(view).squares, t)
+    if fresh:
+        text = t("Activate your {line} and {entities}", line=line, entities=both(fresh, t))
+    else:
+        text = t("Activate your {line}", line=line)
+    return Prompt(text, t("each once, in any order, none is a must"))
+
+
+def _score(view: RauhaView, seat: int, t: Translator) -> Prompt:
+    gain = points(water_points(view, seat), t)
+    return Prompt(t("Activate your spores and entities"), t("then your water brings {points}", points=gain))
+
+
+def _watch(view: RauhaView, t: Translator) -> Prompt:
+    seat = acting(view)
+    if seat is None:
+        return Prompt("")
+    who = seat_letter(seat)
+    if view.phase == "place":
+        return Prompt(t("Seat {seat} is placing or discarding", seat=who), _kept(view, t))
+    if view.phase == "score":
+        return Prompt(t("Seat {seat} is scoring", seat=who))
+    line = line_name(step_of(view).squares, t)
+    return Prompt(t("Seat {seat} is activating the {line}", seat=who, line=line), _kept(view, t))
+
+
+def _over(view: RauhaView, t: Translator) -> Prompt:
+    first = list(winners(view))
+    gain = points(view.seats[first[0]].points, t)
+    if first == [view.seat]:
+        return Prompt(t("You win"), t("with {points}", points=gain))
+    if len(first) == 1:
+        return Prompt(t("Seat {seat} wins", seat=seat_letter(first[0])), t("with {points}", points=gain))
+    shared = both([seat_name((), seat) for seat in first], t)
+    return Prompt(t("Seats {seats} share the victory", seats=shared), t("with {points}", points=gain))
