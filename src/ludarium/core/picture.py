@@ -51,7 +51,7 @@ class Gesture(Struct, frozen=True):
     """A way to act that is not a click, on one element of the picture.
 
     ``flick``: drag back from the element to aim, release to shoot. ``turn``: drag the element to a place, then turn it.
-    ``template`` is the action's notation with ``{angle}`` and ``{power}`` (flick) or ``{x}``, ``{y}`` and ``{angle}`` (turn) to be
+    ``template`` is the notation with ``{angle}`` and ``{power}`` (flick) or ``{x}``, ``{y}`` and ``{angle}`` (turn) to be
     filled with whole numbers from 0 to below ``angles``, ``powers``, ``width`` and ``height``. Angle 0 points right and grows
     clockwise; ``reach`` is how far, in units of the picture, the longest drag goes.
     """
