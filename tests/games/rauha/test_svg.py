@@ -217,6 +217,13 @@ def test_panes_and_tallies_have_the_same_names_for_all():
     assert [tally.value for tally in drawn.seats[1].tallies] == [3, 3, 3, 2]
 
 
+def test_a_panel_notes_what_water_would_bring():
+    """More sources than the lowest seat are worth points; the lowest seat has nothing to note."""
+    view = table(2)
+    ahead = replace(view, seats=(replace(view.seats[0], water=5), view.seats[1]))
+    assert [panel.note for panel in picture(ahead, "en", "wide").seats] == ["Water would give +3", ""]
+
+
 def test_without_cards_the_hand_keeps_its_place_free():
     """An empty drawing, as the page expects."""
     assert picture(table(4, SPECTATOR), "en", "wide").panes[3].svg == ""

@@ -5,7 +5,8 @@ are cut-paper dioramas on a dusk ground. Nothing here is lit: what can be touche
 the elements' ids (``style``).
 """
 
+from .cover import cover
 from .document import svg
 from .table import picture
 
-__all__ = ["picture", "svg"]
+__all__ = ["cover", "picture", "svg"]

@@ -11,7 +11,7 @@ from .scenes import CUT
 
 SIDE: Final = 120
 ANIMALS: Final = ("flying", "terrestrial", "marine")
-Token = tuple[str, str]  # kind (number, gap, arrow, times, or an icon's name), and what it says
+Token = tuple[str, str]  # its kind (number, arrow, times, or, else an icon) and what it says
 
 
 @cache
@@ -121,7 +121,7 @@ def face(name: str) -> str:
     badges = "".join(badge(kind, 18 + 28 * place, 18) for place, kind in enumerate(card.types))
     animals = "".join(_animal(kind, 18 + 26 * place, floor) for place, kind in enumerate(card.animals))
     drops = "".join(_drop(104 - 17 * place, floor - 0.5) for place in range(card.water))
-    flip = int(name[-1]) % 2 == 1  # a second composition of each scene, for the price of a mirror
+    flip = int(name[-1]) // 2 % 2 == 1  # a second composition of each scene, for the price of a mirror
     paper = '<rect class="sunk" width="120" height="120" rx="11" fill="#E9E6DD"/>'
     picture = f'{paper}<g class="scene">{_scene(card.types, flip)}</g>'
     return picture + badges + animals + drops + (plate(card.effect) if card.effect else "")

@@ -32,7 +32,7 @@ from .ink import (
     use,
     words,
 )
-from .table import heading, held, note, progress, tallies
+from .table import doing, heading, held, progress, tallies
 from .tiles import column, line
 from .track import HEIGHT, track
 
@@ -52,7 +52,7 @@ def _paper(width: float, height: float, frame: str = "") -> str:
 def _tally(tally: Tally, x: float, y: float, size: float, named: bool) -> str:
     icon = tally.icon.removeprefix("i-")
     drawn = use(icon, x + size / 2, y, size, ON_DARK.get(icon, PALE))
-    drawn += words(x + size + 7, y + size * 0.32, size * 0.95, str(tally.value), PALE, 800)
+    drawn += words(x + 1.35 * size, y + size * 0.32, size * 0.95, str(tally.value), PALE, 800)
     return drawn + (words(x + size + 34, y + size * 0.3, 13, tally.label, MUTED, 600) if named else "")
 
 
@@ -84,14 +84,20 @@ def _other_panel(view: RauhaView, seat: int, left: float, height: float, t: Tran
     return drawn
 
 
+def _short(name: str, left: float) -> str:
+    """A name that ends before the points begin."""
+    most = int((320 - left) / 9)
+    return name if len(name) <= most else name[: most - 1] + "…"
+
+
 def _panel(view: RauhaView, seat: int, name: str, height: float, t: Translator) -> str:
     """A seat's strip: mark, name, points; small board and entities, or larger tallies for the board drawn large."""
-    own, doing = seat == shown(view), note(view, seat, t)
+    own, busy = seat == shown(view), doing(view, seat, t)
     left = 12.0 if own else 24 + (height - 24) * (SMALL + 30) / SMALL
     drawn = _paper(432, height, FRAMES[seat] if own else "")
-    drawn += mark(seat, left + 15, 28, 34) + words(left + 38, 27 if doing else 33, 16, name, PALE, 700)
-    if doing:
-        drawn += words(left + 38, 42, 12, doing, MUTED, 600)
+    drawn += mark(seat, left + 15, 28, 34) + words(left + 38, 27 if busy else 33, 16, _short(name, left), PALE, 700)
+    if busy:
+        drawn += words(left + 38, 42, 12, busy, MUTED, 600)
     drawn += _points(418, 36, view.seats[seat].points, 24)
     return drawn + (_own_panel(view, seat, height, t) if own else _other_panel(view, seat, left, height, t))
 
@@ -117,11 +123,14 @@ def _back(seat: int) -> str:
     return f'<g id="chosen-{SEATS[seat]}" class="back">{paper}{motif}</g>'
 
 
-def _backs(view: RauhaView, side: float, gap: float) -> str:
-    """The cards that others have chosen, face down, from the right to the left."""
+def _backs(view: RauhaView) -> str:
+    """The cards that others have chosen, face down: beside the viewer's own, or in their place if there are none."""
     holders = [seat for seat, table in enumerate(view.seats) if table.holds_card and seat != view.seat]
+    if not slots(view):
+        return "".join(at(478 + 156 * place, 642, _back(seat), 142 / 120) for place, seat in enumerate(holders))
+    side, pitch = 66.0, 76.0
     return "".join(
-        at(-side - (side + gap) * (place // 2), (side + gap) * (place % 2), _back(seat), side / 120)
+        at(1264 - side - pitch * (place // 2), 642 + pitch * (place % 2), _back(seat), side / 120)
         for place, seat in enumerate(holders)
     )
 
@@ -143,7 +152,7 @@ def _wide(view: RauhaView, names: tuple[str, ...], t: Translator) -> str:
         + _fit(464, 112, 520, 520, (WIDE.side, WIDE.side), large(view, own, WIDE, t))
         + _fit(996, 112, 268, 520, (230, 446), tiles)
         + at(478, 642, hand(view, 142, 14, t))
-        + at(1264, 642, _backs(view, 66, 10))
+        + _backs(view)
     )
 
 
@@ -155,7 +164,7 @@ def _cell(view: RauhaView, seat: int, width: float, t: Translator) -> str:
     said = tallies(view, seat, t)
     if own:
         for place, tally in enumerate(said):
-            drawn += _tally(tally, 5 + (width / 2 - 3) * (place % 2), 48 + 30 * (place // 2), 13, named=False)
+            drawn += _tally(tally, 5 + (width / 2 - 3) * (place % 2), 48 + 30 * (place // 2), 12.5, named=False)
         return drawn
     roomy = width > 130
     drawn += _fit(8 if roomy else (width - 64) / 2, 31, 64, 64, (SMALL, SMALL), small(view, seat, t))
@@ -187,10 +196,13 @@ def _phone(view: RauhaView, t: Translator) -> str:
 
 
 def svg(view: RauhaView, lang: str, names: tuple[str, ...] | None = None, layout: str = "wide") -> str:
-    """One complete drawing of what the viewer may see: ``wide`` is 1280 by 800, ``phone`` 375 by 812."""
+    """One complete drawing of what the viewer may see: ``wide`` is 1280 by 800, ``phone`` 375 by 812.
+
+    Without cards to show, a phone's drawing ends below the entities.
+    """
     t = speak(lang)
     called = names or tuple(t("Seat {seat}", seat=SEATS[seat]) for seat in range(len(view.seats)))
-    width, height = (375, 812) if layout == "phone" else (1280, 800)
+    width, height = (375, 812 if slots(view) else 672) if layout == "phone" else (1280, 800)
     body = _phone(view, t) if layout == "phone" else _wide(view, called, t)
     size = f'width="{width}" height="{height}" viewBox="0 0 {width} {height}"'
     title = escape(f"Rauha. {heading(view, t)}")

@@ -104,5 +104,5 @@ def touchable(name: str, kind: str, title: str, body: str) -> str:
 def pane(width: float, height: float, label: str, body: str, align: str = "xMidYMid") -> str:
     """A drawing of its own that scales to its container."""
     box = f'viewBox="0 0 {num(width)} {num(height)}" preserveAspectRatio="{align} meet"'
-    head = f'<svg xmlns="http://www.w3.org/2000/svg" {box} role="group" aria-label="{escape(label)}"'
+    head = f'<svg xmlns="http://www.w3.org/2000/svg" class="pane" {box} role="group" aria-label="{escape(label)}"'
     return f'{head} font-family="{FONT}">{body}</svg>'

@@ -7,8 +7,7 @@
 from typing import Final
 
 CSS: Final = """
-.rauha svg{display:block;width:100%;height:100%;overflow:visible;font-variant-numeric:tabular-nums}
-.rauha svg.sprite{width:0;height:0}
+.rauha svg.pane{display:block;width:100%;height:100%;overflow:visible;font-variant-numeric:tabular-nums}
 .rauha .touch{outline:none;transition:transform .12s ease-out}
 .rauha .touch .ring{display:none}
 .rauha .touch:is(.can,.hover,.chosen,.preview,.named,:focus-visible)>.ring{display:inline}
@@ -24,12 +23,12 @@ CSS: Final = """
 .rauha .touch:focus-visible>.ring .ink{stroke:#fff}
 .rauha .touch:focus-visible>.ring .lamp{stroke:var(--focus,#8DB8FF);stroke-width:5}
 .rauha .cannot{cursor:not-allowed}
-.rauha .cannot>.scene,.rauha .cannot>circle:first-of-type{opacity:.38;filter:saturate(.5)}
-.rauha .fresh>.ring .ink{stroke:#14181F}
+.rauha .cannot>.scene,.rauha .entity.cannot>circle{opacity:.38;filter:saturate(.5)}
 .rauha .tally [href="#i-gem"]{color:light-dark(#B8288C,#F08BCB);fill:currentColor}
 .rauha .tally [href="#i-energy"]{color:light-dark(#B06A00,#FFC74A);fill:currentColor}
 .rauha .tally [href="#i-water"]{color:light-dark(#1B6FB5,#7CC0F5);fill:currentColor}
 .rauha .tally [href="#i-spore"]{color:light-dark(#0B6B4B,#5FD3A6);fill:currentColor}
+.rauha .tally [href="#i-entity"]{fill:currentColor}
 @media (prefers-reduced-motion:reduce){.rauha .touch{transition:none}
 .rauha .touch.can:hover,.rauha .touch.hover{transform:none}}
 """.strip()

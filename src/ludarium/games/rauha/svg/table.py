@@ -5,7 +5,7 @@ from ludarium.core.picture import Pane, Picture, SeatPanel, Tally
 
 from ..components import load
 from ..text.nouns import speak
-from ..text.reading import acting, entity, step_of
+from ..text.reading import acting, entity, step_of, water_points
 from ..view import RauhaView
 from . import sky
 from .board import PHONE, SMALL, WIDE, large, shown, small
@@ -49,13 +49,19 @@ def tallies(view: RauhaView, seat: int, t: Translator) -> tuple[Tally, ...]:
     )
 
 
-def note(view: RauhaView, seat: int, t: Translator) -> str:
-    """What a seat is doing."""
+def doing(view: RauhaView, seat: int, t: Translator) -> str:
+    """What a seat is about, in a word."""
     if view.phase == "choose":
         if seat in view.asked:
             return t("choosing")
         return t("chosen") if view.seats[seat].holds_card else ""
     return t("in turn") if seat == acting(view) else ""
+
+
+def note(view: RauhaView, seat: int, t: Translator) -> str:
+    """What no tally tells: the points that a seat's water would bring if it were scored now."""
+    points = water_points(view, seat)
+    return t("Water would give +{n}", n=points) if points else ""
 
 
 def held(view: RauhaView, seat: int, room: float, across: float = 0) -> str:

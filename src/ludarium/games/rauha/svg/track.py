@@ -59,14 +59,14 @@ def track(view: RauhaView, width: float, t: Translator) -> str:
     """The track with its tokens. Further right is nearer to playing first: more points, or higher in a pile."""
     points = [seat.points for seat in view.seats]
     low, high = window(points)
-    left, right = 46.0, width - 22
+    left, right = 52.0, width - 22
     unit, size = (right - left) / (high - low), 28.0
     seats = list(reversed(view.pile)) or sorted(range(len(points)), key=points.__getitem__)
     wished = [left + (points[seat] - low) * unit for seat in seats]
     places = spread(wished, size - 2, left - 4, width - size / 2)
     bar = f'<rect x="{num(left - 8)}" y="{_BAR}" width="{num(right - left + 16)}" height="5" rx="2.5" fill="#0E1220"/>'
     if low:  # the track goes on to the left
-        dots = "".join(f'<circle cx="{num(left - 13 - 6 * dot)}" cy="31.5" r="1.5"/>' for dot in range(2))
+        dots = "".join(f'<circle cx="{num(left - 12 - 5 * dot)}" cy="31.5" r="1.5"/>' for dot in range(2))
         bar += f'<g fill="{EDGE}">{dots}</g>'
     pins, tokens = [], []
     for seat, true, x in zip(seats, wished, places, strict=True):
