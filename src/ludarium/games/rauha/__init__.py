@@ -71,6 +71,22 @@ class RauhaGame(Game[Rauha, RauhaView]):
         """Explain an element."""
         return text.explain(observation, target, lang)
 
+    def promise(self, lang: str) -> str:
+        """Say what the game is about."""
+        return text.game_words(lang)["promise"]
+
+    def option_name(self, option: str, value: str, lang: str) -> str:
+        """Name an option or one of its values."""
+        return text.game_words(lang)[f"{option}-{value}" if value else option]
+
+    def chapter(self, observation: RauhaView, lang: str) -> str:
+        """Name the turn or the scoring."""
+        return text.chapter(observation, lang)
+
+    def cover(self) -> str:
+        """Draw the box."""
+        return svg.cover()
+
     def source_name(self, source: str, lang: str) -> str:
         """Name a part of the score."""
         return text.source_name(source, lang)

@@ -1,6 +1,6 @@
 """What Rauha says, in both languages: all of it from an observation, never from a state."""
 
-from .about import game_words, source_name
+from .about import chapter, game_words, source_name
 from .details import explain
 from .labels import label, targets
 from .log import describe
@@ -11,6 +11,7 @@ from .table import table
 
 __all__ = [
     "REASONS",
+    "chapter",
     "describe",
     "effect_words",
     "explain",

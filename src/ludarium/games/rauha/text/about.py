@@ -4,6 +4,8 @@ from typing import Final
 
 from ludarium.core.i18n import N_
 
+from ..components import load
+from ..view import RauhaView
 from .nouns import speak
 
 _SOURCES: Final = {
@@ -16,8 +18,8 @@ _WORDS: Final = {
     "title": "Rauha",
     "promise": N_("Make a barren world bloom"),
     "side": N_("Board"),
-    "side-A": N_("Side A, gentle"),
-    "side-B": N_("Side B, sparse"),
+    "side-A": N_("Side A, the gentler one"),
+    "side-B": N_("Side B"),
 }
 
 
@@ -38,3 +40,12 @@ def game_words(lang: str) -> dict[str, str]:
     """
     t = speak(lang)
     return {key: t(word) for key, word in _WORDS.items()}
+
+
+def chapter(view: RauhaView, lang: str) -> str:
+    """Name the turn or the scoring that a position belongs to."""
+    t = speak(lang)
+    step = load().path[view.step - 1]
+    if step.turn is None:
+        return t("Scoring {round}", round=step.round)
+    return t("Round {round}, turn {turn}", round=step.round, turn=step.turn)
