@@ -77,7 +77,7 @@ TILE_SYMBOLS: vec[i64] = vec[i64]([_symbols(tile) for tile in _TILES])
 TILE_WATER: vec[i64] = vec[i64]([tile.water for tile in _TILES])
 TILE_COST: vec[i64] = vec[i64]([_cost(tile) for tile in _TILES])
 TILE_SQUARES: vec[i64] = vec[i64]([_squares(tile) for tile in _TILES])
-TILE_ANIMALS: vec[i64] = vec[i64]([tile.animals.count(kind) for tile in _TILES for kind in ANIMALS])  # type: ignore[arg-type]
+TILE_ANIMALS: vec[i64] = vec[i64]([tile.animals.count(kind) for tile in _TILES for kind in ANIMALS])
 
 # Effects of tiles, then of entities: number BIOMES + 18 + e is entity e's.
 _EFFECTS = _TILE_EFFECTS + _ENTITY_EFFECTS
