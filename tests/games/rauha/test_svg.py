@@ -21,6 +21,7 @@ from ludarium.games.rauha.svg import picture, svg
 from ludarium.games.rauha.svg.cards import face, price, tokens
 from ludarium.games.rauha.svg.icons import GLYPHS, defs, sprite
 from ludarium.games.rauha.svg.track import spread, window
+from ludarium.games.rauha.text.reading import tile
 from ludarium.games.rauha.view import RauhaView, SatelliteView, SeatView
 
 BOX = load()
@@ -100,7 +101,7 @@ def test_every_card_and_every_printed_square_draws(name):
     """Its types, animals, water and effect are all there, each as an icon of the sprite."""
     drawn = face(name)
     ElementTree.fromstring(f"<g>{drawn}</g>")
-    card = next(card for card in (*BOX.biomes, *BOX.printed) if card.id == name)
+    card = tile(name)
     icons = Counter(re.findall(r'href="#i-([\w-]+)"', drawn))
     said = Counter(kind for kind, _ in tokens(card.effect))
     for kind in card.types:
@@ -123,8 +124,9 @@ def test_a_price_is_crystals_or_squares_or_a_word():
 
 def test_every_effect_says_what_is_paid_what_is_gained_and_per_what():
     """At most five tokens, unless a player names one of three animals."""
-    for card in (*BOX.biomes, *BOX.printed, *BOX.entities):
-        effect = card.effect
+    effects = [card.effect for card in BOX.biomes] + [card.effect for card in BOX.printed]
+    effects += [entity.effect for entity in BOX.entities]
+    for effect in effects:
         if effect is None:
             continue
         said = [kind for kind, _ in tokens(effect)]
