@@ -2,9 +2,10 @@
 
 from .about import chapter, game_words, source_name
 from .details import explain
+from .effects import effect_words, explain_component
 from .labels import label, targets
 from .log import describe
-from .nouns import effect_words, explain_component, name_of
+from .nouns import name_of
 from .prompts import prompt
 from .reasons import REASONS
 from .table import table

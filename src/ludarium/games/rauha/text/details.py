@@ -6,21 +6,9 @@ from ludarium.core.words import Detail
 
 from ..components import Biome, load
 from ..view import RauhaView
+from .effects import explain_component, gives
 from .labels import label
-from .nouns import (
-    ANIMAL_NAMES,
-    AT_PLACES,
-    PLACES,
-    both,
-    crystals,
-    either,
-    explain_component,
-    gives,
-    name_of,
-    points,
-    sentence,
-    speak,
-)
+from .nouns import ANIMAL_NAMES, AT_PLACES, PLACES, both, crystals, either, name_of, points, sentence, speak
 from .reading import acting, called, component, entity, holder, place_of, spots, step_of, water_points, worth
 
 

@@ -12,7 +12,7 @@ from ..end import SOURCES
 from ..tables import SQUARE_NAMES
 from ..view import RauhaView
 from .labels import targets
-from .nouns import AT_PLACES, HERDS, both, name_of, speak, terrain
+from .nouns import AT_PLACES, COUNTED, both, name_of, speak, terrain
 from .reading import entity, holder, seat_name, square_id, step_of
 
 PHRASES: Final = {
@@ -21,7 +21,7 @@ PHRASES: Final = {
     "discard": (N_("You discarded {card}"), N_("{who} discarded a card")),
     "activate": (N_("You activated {card} {place}"), N_("{who} activated {card} {place}")),
     "invoke": (N_("You called on {entity}"), N_("{who} called on {entity}")),
-    "metsat": (N_("You called on Metsat for {animals}"), N_("{who} called on Metsat for {animals}")),
+    "metsat": (N_("You called on Metsat for each {animal}"), N_("{who} called on Metsat for each {animal}")),
     "done": (N_("You finished activating"), N_("{who} finished activating")),
     "scored": (N_("You finished scoring"), N_("{who} finished scoring")),
 }
@@ -132,7 +132,7 @@ def _told(kind: str, teller: _Teller) -> str:
         case "invoke":
             return teller.result(teller.phrase("invoke", entity=entity(args[0]).name), teller.gains())
         case "metsat":
-            return teller.result(teller.phrase("metsat", animals=t(HERDS[args[0]])), teller.gains())
+            return teller.result(teller.phrase("metsat", animal=t(COUNTED[args[0]])), teller.gains())
         case _:
             return teller.phrase("scored" if teller.before.phase == "score" else "done")
 
@@ -151,7 +151,7 @@ def _ids(sight: Sight, teller: _Teller) -> tuple[str, ...]:
     for seat, (was, now) in enumerate(zip(teller.before.seats, teller.after.seats, strict=True)):
         if now.points > was.points:
             touched.append(f"token-{seat_letter(seat)}")
-    return tuple(name for name in touched if not name.startswith("animal-"))
+    return tuple(dict.fromkeys(name for name in touched if not name.startswith("animal-")))
 
 
 def _chance(kind: str, before: RauhaView, after: RauhaView, names: tuple[str, ...], t: Translator) -> Line:

@@ -71,7 +71,7 @@ def _activate(view: RauhaView, t: Translator) -> Prompt:
         text = t("Activate your {line} and {entities}", line=line, entities=both(fresh, t))
     else:
         text = t("Activate your {line}", line=line)
-    return Prompt(text, t("each once, in any order, none is a must"))
+    return Prompt(text, t("each once, in any order, or not at all"))
 
 
 def _score(view: RauhaView, seat: int, t: Translator) -> Prompt:
