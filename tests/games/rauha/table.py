@@ -19,7 +19,7 @@ from ludarium.core.state import CHANCE, LEGAL, because
 from ludarium.core.turn import LETTERS, Move, seat_number
 from ludarium.games.rauha.actions import ACTIONS
 from ludarium.games.rauha.rules import Rauha, new_position
-from ludarium.games.rauha.state import ACTIVATE, CHOOSE, EMPTY, FROM_LINE, PLACE, SCORE, SOURCES
+from ludarium.games.rauha.state import ACTIVATE, CHOOSE, DEAL, EMPTY, FROM_LINE, PLACE, SCORE, SOURCES
 from ludarium.games.rauha.tables import (
     ALL_SQUARES,
     ENTITY_IDS,
@@ -242,19 +242,22 @@ def _is_free(words: str, animal: str) -> bool:
     return words.startswith(("activate", "invoke")) and words != "invoke taivas"
 
 
+def everyone_keeps(state: Rauha) -> None:
+    """Deal if it is time to, and let each keep the first card offered."""
+    while state.phase in (DEAL, CHOOSE):
+        seat = mover_seats(state.turn_mask())[0]
+        state.apply(seat, state.choice(seat, 0))
+
+
 def everyone_discards(state: Rauha) -> None:
     """Play one turn in which each keeps the first card offered, discards it for crystals and uses all that is free."""
+    everyone_keeps(state)
     step = state.step
-    while state.step == step and state.turn_mask() != 0:
-        who = asked(state)[0]
-        if who == "*":
-            state.apply(CHANCE, state.choice(CHANCE, 0))
-        elif state.phase == CHOOSE:
-            state.apply(LETTERS.index(who), state.choice(LETTERS.index(who), 0))
-        elif state.phase == PLACE:
+    while state.step == step and state.phase in (PLACE, ACTIVATE):
+        who = asked(state)
+        if state.phase == PLACE:
             play(state, f"{who} discard-crystals")
-        else:
-            activate_all(state, who)
+        activate_all(state, who)
 
 
 def random_moves(state: Rauha, rng: Rng) -> Iterator[Move]:

@@ -6,7 +6,19 @@ from ludarium.games.rauha.components import load
 from ludarium.games.rauha.rules import ALREADY_USED, NOT_FRESH, NOT_HELD, Rauha
 from ludarium.games.rauha.tables import ENTITY_IDS, SYMBOLS
 
-from .table import activate_all, asked, at, everyone_discards, play, player, possible, refused, seen_by, table
+from .table import (
+    activate_all,
+    asked,
+    at,
+    everyone_discards,
+    everyone_keeps,
+    play,
+    player,
+    possible,
+    refused,
+    seen_by,
+    table,
+)
 
 FOREST_ROW = {"a1": "1-13", "c1": "1-12"}  # with the printed forest between them
 CRYSTAL_ROW = {"b2": "1-03", "c2": "1-06"}  # with the printed crystal on a2
@@ -177,8 +189,7 @@ def test_an_entity_rests_in_the_turn_after_its_welcome():
     play(state, "A place 1-06 c2")
     activate_all(state, "A")
     everyone_discards(state)
-    state.apply(0, state.choice(0, 0))
-    state.apply(1, state.choice(1, 0))
+    everyone_keeps(state)
     play(state, "A discard-crystals")
     assert refused(state, "A invoke kiteet", NOT_FRESH)
     play(state, "A done", "B discard-crystals", "B done")

@@ -5,7 +5,7 @@ import pytest
 from ludarium.games.rauha.state import PLACE
 from ludarium.games.rauha.view import observe
 
-from .table import asked, at, choosing, everyone_discards, order, play, player, table
+from .table import asked, at, choosing, everyone_discards, everyone_keeps, order, play, player, table
 
 
 @pytest.mark.rule("rauha", "5.1")
@@ -47,8 +47,7 @@ def test_points_won_in_a_turn_change_the_order_of_the_next():
     assert asked(state) == "C"
     play(state, "C discard-crystals", "C done", "A discard-crystals", "A activate a1", "A activate a3", "A done")
     assert at(state, "A").points == 3
-    for seat in (0, 1, 2):
-        state.apply(seat, state.choice(seat, 0))
+    everyone_keeps(state)
     assert order(state) == "ABC"
 
 
