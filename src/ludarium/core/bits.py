@@ -13,7 +13,8 @@ MAX_BITS: Final = 62
 
 
 def _powers() -> vec[i64]:
-    return vec[i64]([2**n for n in range(MAX_BITS)])
+    # One more than masks use: `full(MAX_BITS)` is the next power less one.
+    return vec[i64]([2**n for n in range(MAX_BITS + 1)])
 
 
 def _bytes_counted() -> vec[i64]:
