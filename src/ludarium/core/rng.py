@@ -50,6 +50,8 @@ class Rng:
 
     def _below_large(self, n: i64) -> i64:
         span: i64 = 0x4000000000000000
+        if n > span:
+            raise ValueError("a bound may be 2**62 at most")
         limit = span - span % n
         while True:
             word = (self.word() & 0x3FFFFFFF) << 32 | self.word()
