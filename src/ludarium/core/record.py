@@ -86,6 +86,8 @@ def loads(text: str) -> Record:
         cut = error.pos >= len(text.rstrip()) - 1 or "Unterminated" in error.msg
         why = "the record is cut short" if cut else f"this is no JSON ({error.msg})"
         raise RecordError(f"{why}.", error.lineno) from None
+    except (ValueError, RecursionError) as error:
+        raise RecordError(f"this is no record ({error}).", 1) from None
     if not isinstance(raw, dict) or "ludarium" not in raw:
         raise RecordError("this is no Ludarium record: the field 'ludarium' is missing.", 1)
     if raw["ludarium"] != FORMAT:
@@ -93,10 +95,15 @@ def loads(text: str) -> Record:
             f"the record has format {raw['ludarium']!r}, and this version reads format {FORMAT}.",
             line_of(text, "ludarium"),
         )
+    half = re.search(r"\\u[dD][89a-fA-F]", text)
     try:
+        msgspec.json.encode(raw)
         return msgspec.convert(raw, Record)
     except msgspec.ValidationError as error:
         raise RecordError(f"{str(error)[:1].lower()}{str(error)[1:]}.", _line_of_path(text, str(error))) from None
+    except (UnicodeEncodeError, OverflowError):
+        line = text.count("\n", 0, half.start()) + 1 if half else 1
+        raise RecordError("a text or a number here cannot be written in a record.", line) from None
 
 
 def line_of(text: str, field: str) -> int:
@@ -147,16 +154,21 @@ class Replayed(Struct, Generic[S], frozen=True):
     state: S
 
 
+def game_of(record: Record, source: str) -> AnyGame:
+    """Return the game of a record; one that is not installed is a ``RecordError`` with its line."""
+    try:
+        return get_game(record.game)
+    except LudariumError as error:
+        raise RecordError(error.message, line_of(source, "game")) from None
+
+
 def replay(record: Record, text: str | None = None, game: AnyGame | None = None) -> Iterator[Replayed[State]]:
     """Give every position of a record, from before the first move; what is wrong raises a ``RecordError``.
 
     ``text`` is the file the record was read from: with it the error names the line.
     """
     source = record.dumps() if text is None else text
-    try:
-        rules = game or get_game(record.game)
-    except LudariumError as error:
-        raise RecordError(error.message, line_of(source, "game")) from None
+    rules = game or game_of(record, source)
     try:
         setup = record.setup(rules)
     except SetupError as error:

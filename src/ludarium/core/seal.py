@@ -44,7 +44,7 @@ class Seal(Struct, frozen=True):
 
     def holds(self) -> bool:
         """Whether the opened secret is the one committed to."""
-        return compare_digest(commit(self.secret), self.commitment)
+        return compare_digest(commit(self.secret).encode(), self.commitment.encode())
 
 
 def closed(seal: Seal) -> Seal:
