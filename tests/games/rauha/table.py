@@ -7,7 +7,10 @@
 """
 
 from collections.abc import Iterable, Iterator
+from itertools import islice
 
+from hypothesis import settings
+from hypothesis import strategies as st
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -19,7 +22,7 @@ from ludarium.core.state import CHANCE, LEGAL, because
 from ludarium.core.turn import LETTERS, Move, seat_number
 from ludarium.games.rauha.actions import ACTIONS
 from ludarium.games.rauha.rules import Rauha, new_position
-from ludarium.games.rauha.state import ACTIVATE, CHOOSE, DEAL, EMPTY, FROM_LINE, PLACE, SCORE, SOURCES
+from ludarium.games.rauha.state import ACTIVATE, CHOOSE, DEAL, EMPTY, FROM_LINE, PLACE, SCORE, SOURCES, STACK
 from ludarium.games.rauha.tables import (
     ALL_SQUARES,
     ENTITY_IDS,
@@ -31,6 +34,9 @@ from ludarium.games.rauha.tables import (
     TILE_IDS,
 )
 from ludarium.games.rauha.view import RauhaView, SeatView, observe
+
+steady = settings(max_examples=100, derandomize=True, deadline=None, database=None)
+"""Properties are tried on the same examples every time."""
 
 DONE = ACTIONS.code(Action("done"))
 
@@ -269,12 +275,19 @@ def random_moves(state: Rauha, rng: Rng) -> Iterator[Move]:
         yield Move(seat, ACTIONS.action(code))
 
 
-def somewhere(seed: int, seats: int, plies: int) -> Rauha:
-    """A position ``plies`` random moves into a game, or its end."""
+def somewhere(seed: int, seats: int, step: int, more: int) -> Rauha:
+    """A position of a random game: cards dealt and ``more`` moves made after the avatars came to a stop of their path."""
     state = new_position(seats, seed % 2)
-    for _, _ in zip(range(plies), random_moves(state, stream(seed, "players")), strict=False):
+    moves = random_moves(state, stream(seed, "players"))
+    while (state.step < step or state.phase in (STACK, DEAL)) and next(moves, None):
+        pass
+    for _ in islice(moves, more):
         pass
     return state
+
+
+positions = st.builds(somewhere, st.integers(0, 10**6), st.integers(2, 5), st.integers(1, 16), st.integers(0, 15))
+"""Positions of random games, from all their parts."""
 
 
 # Looking --------------------------------------------------------------------------------------------------------------
