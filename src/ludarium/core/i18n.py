@@ -49,7 +49,10 @@ class Translator:
 
 def folder(module: str) -> Path:
     """Return where a package, or a module that stands alone, keeps its files."""
-    spec = find_spec(module)
+    try:
+        spec = find_spec(module)
+    except ValueError:  # `__main__` in a notebook or a script
+        spec = None
     return Path(spec.origin).parent if spec is not None and spec.origin else Path()
 
 
