@@ -102,11 +102,16 @@ def names_in(text: str) -> list[str]:
 
 def read_record(file: Path) -> tuple["Record", str]:
     """Read a record and its text, which errors quote by line."""
+    from ludarium.core.errors import RecordError
     from ludarium.core.record import loads
 
     if file.is_dir():
         raise Refused(f"{file} is a folder, not a record.")
-    text = file.read_text("utf-8")
+    data = file.read_bytes()
+    try:
+        text = data.decode("utf-8")
+    except UnicodeDecodeError as error:
+        raise RecordError("this is no UTF-8 text.", data.count(b"\n", 0, error.start) + 1) from None
     return loads(text), text
 
 
