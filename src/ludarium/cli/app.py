@@ -6,7 +6,7 @@ import typer
 
 from ludarium import __version__, _pure
 
-from . import bench, check, games, play, replay, rules, show, simulate, verify
+from . import bench, check, games, play, replay, rules, serve, show, simulate, verify
 from .common import examples
 from .errors import Commands
 
@@ -23,6 +23,7 @@ app: Final = typer.Typer(
 
 for module, command in (
     (play, play.play),
+    (serve, serve.serve),
     (show, show.show),
     (rules, rules.rules),
     (games, games.games),
