@@ -41,12 +41,13 @@ def complete_languages(incomplete: str) -> list[str]:
 
 
 def complete_options(context: typer.Context, incomplete: str) -> list[str]:
-    """Offer the options of the game that was named, with their values."""
-    from ludarium.core.registry import get_game
+    """Offer the options of the game that was named, or of all where the shell does not say which."""
+    from ludarium.core.registry import game_names, get_game
 
-    game = get_game(str(context.params.get("game")))
-    pairs = [f"{option.name}={value}" for option in game.info.options for value in option.values]
-    return [pair for pair in pairs if pair.startswith(incomplete)]
+    named = context.params.get("game")
+    games = [get_game(name) for name in game_names() if named in (name, None)]
+    pairs = [f"{option.name}={value}" for game in games for option in game.info.options for value in option.values]
+    return [pair for pair in dict.fromkeys(pairs) if pair.startswith(incomplete)]
 
 
 GameName = Annotated[str, typer.Argument(help="An installed game.", autocompletion=complete_games, show_default=False)]
