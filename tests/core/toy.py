@@ -5,7 +5,7 @@ the last bid is in; the highest bid (the lower seat, if equal) gains the die les
 right as long as it likes, may look around (which reveals something), and rests to end the round.
 """
 
-from typing import Final
+from typing import Final, cast
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -15,6 +15,7 @@ from ludarium.core.bits import BIT
 from ludarium.core.game import Game
 from ludarium.core.observation import Observation, Sight, Viewer
 from ludarium.core.outcome import Outcome, rank
+from ludarium.core.registry import AnyGame
 from ludarium.core.rng import Rng
 from ludarium.core.setup import GameInfo, Option, Setup
 from ludarium.core.state import CHANCE, CHANCE_BIT, LEGAL, NONE, Belief, State, because, encode, first_of, kind_of
@@ -226,6 +227,8 @@ class BidsGame(Game[Bids, BidsView]):
 
 
 GAME = BidsGame()
+ANY = cast(AnyGame, GAME)
+"""The same for those who take any game."""
 
 
 def act(notation: str) -> Action:

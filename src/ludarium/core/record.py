@@ -23,6 +23,8 @@ from .state import State
 from .turn import Move, seat_number
 
 FORMAT: Final = 1
+_GAP: Final = re.compile(r"[\s,]*")
+_JSON: Final = json.JSONDecoder()
 S = TypeVar("S", bound=State)
 O = TypeVar("O", bound=Observation)  # noqa: E741 - observation
 
@@ -54,9 +56,10 @@ class Record(Struct, kw_only=True, forbid_unknown_fields=True):
 
     def digest(self) -> str:
         """Hash header and moves. The secret is left out: it is added when the game is over."""
-        head = [self.ludarium, self.game, self.edition, self.seats, self.options, self.players]
+        seed = None if self.seed is UNSET else self.seed
+        head = [self.ludarium, self.game, self.edition, self.seats, self.options, self.players, seed]
         commitment = "" if self.seal is UNSET else [self.seal.commitment, self.seal.phrases]
-        return sha256(msgspec.json.encode([head, commitment, self.moves])).hexdigest()
+        return sha256(msgspec.json.encode([head, commitment, self.moves], order="deterministic")).hexdigest()
 
     def close(self) -> None:
         """Write the end, when the game is over."""
@@ -81,7 +84,7 @@ def _indented(moves: list[str]) -> str:
 def loads(text: str) -> Record:
     """Read a record; a ``RecordError`` names the line that is wrong."""
     try:
-        raw = json.loads(text)
+        raw = json.loads(text, object_pairs_hook=lambda pairs: _once_each(pairs, text))
     except json.JSONDecodeError as error:
         cut = error.pos >= len(text.rstrip()) - 1 or "Unterminated" in error.msg
         why = "the record is cut short" if cut else f"this is no JSON ({error.msg})"
@@ -106,6 +109,16 @@ def loads(text: str) -> Record:
         raise RecordError("a text or a number here cannot be written in a record.", line) from None
 
 
+def _once_each(pairs: list[tuple[str, object]], text: str) -> dict[str, object]:
+    fields = dict(pairs)
+    if len(fields) < len(pairs):
+        twice = next(name for place, (name, _) in enumerate(pairs) if name in dict(pairs[:place]))
+        last = [found.end() for found in re.finditer(rf"{re.escape(json.dumps(twice))}\s*:", text)][-1:]
+        line = text.count("\n", 0, last[0]) + 1 if last else 1
+        raise RecordError(f"{twice!r} stands here a second time.", line)
+    return fields
+
+
 def line_of(text: str, field: str) -> int:
     """Return the line of a top-level field."""
     found = re.search(rf'^\s*"{re.escape(field)}"\s*:', text, re.MULTILINE) or re.search(
@@ -120,12 +133,12 @@ def line_of_move(text: str, ply: int) -> int:
     if found is None:
         return 1
     at = found.end()
-    string = re.compile(r'\s*,?\s*("(?:[^"\\]|\\.)*")')
     for _ in range(ply + 1):
-        move = string.match(text, at)
-        if move is None:
+        gap = _GAP.match(text, at)
+        try:
+            _, at = _JSON.raw_decode(text, gap.end() if gap else at)
+        except json.JSONDecodeError:
             break
-        at = move.end()
     return text.count("\n", 0, at) + 1
 
 
