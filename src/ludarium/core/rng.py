@@ -18,7 +18,7 @@ class Rng:
 
     >>> rng = stream(7, "chance")
     >>> [rng.below(6) for _ in range(8)]
-    [1, 5, 2, 0, 1, 0, 3, 4]
+    [4, 2, 0, 2, 0, 1, 0, 2]
     """
 
     def __init__(self, a: i64, b: i64, c: i64, counter: i64) -> None:
