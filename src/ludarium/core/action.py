@@ -89,6 +89,7 @@ class Range(Struct, frozen=True):
 
 
 Domain: TypeAlias = Names | Range
+"""What an argument may be."""
 
 
 class Kind(Struct, frozen=True):

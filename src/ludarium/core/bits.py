@@ -10,6 +10,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 MAX_BITS: Final = 62
+"""How many members a set may have."""
 
 
 def _powers() -> vec[i64]:

@@ -27,6 +27,7 @@ class TakeBack(Struct, frozen=True):
 
 
 Entry: TypeAlias = Move | TakeBack
+"""What a log is made of."""
 
 
 class Question(Struct, frozen=True):

@@ -16,6 +16,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
 LANGUAGES: Final = ("en", "fr")
+"""What can be spoken, the language of the source first."""
 
 
 def N_(message: str) -> str:  # noqa: N802 - the name gettext's tools know

@@ -15,6 +15,7 @@ from mypy_extensions import i64
 from .bits import BIT, count, full, nth
 
 WORD: Final = 62
+"""How many cards one mask holds; a pile has two."""
 
 
 class Pile:

@@ -23,6 +23,8 @@ from .state import State
 from .turn import Move, seat_number
 
 FORMAT: Final = 1
+"""The version of the file format; it moves when old readers could not read new files."""
+
 _GAP: Final = re.compile(r"[\s,]*")
 _JSON: Final = json.JSONDecoder()
 S = TypeVar("S", bound=State)

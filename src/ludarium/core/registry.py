@@ -10,9 +10,12 @@ from .observation import Observation
 from .state import State
 
 GROUP: Final = "ludarium.games"
+"""The group of entry points under which packages announce their games."""
+
 _OURS: Final = ("ludarium.core.", "ludarium.games.")
 
 AnyGame: TypeAlias = Game[State, Observation]
+"""A game of which only the contract is known."""
 
 
 @cache
