@@ -176,7 +176,7 @@ def answered(steps: list[Step[State]], asked: tuple[int, ...]) -> tuple[int, ...
         return ()
     seats: list[int] = []
     for step in reversed(steps):
-        if step.question != last.question:
+        if step.window != last.window:
             break
         seats.append(step.move.seat)
     return tuple(sorted(set(seats).difference(asked)))

@@ -4,7 +4,7 @@ import asyncio
 from typing import Annotated
 
 from litestar import Response, Router, get
-from litestar.params import Parameter
+from litestar.params import QueryParameter
 
 from ludarium.core.errors import LudariumError
 from ludarium.core.verify import verify
@@ -53,15 +53,15 @@ async def check(match: MatchId, request: AnyRequest) -> Checked:
 async def animation(
     match: MatchId,
     request: AnyRequest,
-    seat: Annotated[str, Parameter(pattern="^(spectator|[0-9]|[12][0-9])$")] = "spectator",
-    language: Annotated[Lang, Parameter(query="lang")] = "en",
+    seat: Annotated[str, QueryParameter(pattern="^(spectator|[0-9]|[12][0-9])$")] = "spectator",
+    lang: Annotated[Lang, QueryParameter()] = "en",
 ) -> Response[bytes]:
     """Draw the game from a seat or as a spectator saw it. Drawn once, then kept for a while."""
     found = await finished(request, match)
     viewer = None if seat == "spectator" else int(seat)
     if viewer is not None and viewer >= found.setup.seats:
         raise Refused("bad_setup")
-    drawn = await desk_of(request).animations.get(found, viewer, language)
+    drawn = await desk_of(request).animations.get(found, viewer, lang)
     return Response(drawn, media_type="image/webp", headers={"cache-control": "public, max-age=3600"})
 
 

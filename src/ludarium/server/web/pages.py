@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from litestar import Request, Response, Router, get
+from litestar.params import FromPath
 
 from ..desk import Desk
 from ..errors import Refused
@@ -34,11 +35,22 @@ def page(folder: Path) -> Response[bytes]:
     return Response(content, media_type="text/html; charset=utf-8", headers=headers)
 
 
-@get(["/", "/{path:path}"], include_in_schema=False)
-async def pages(request: Request[Any, Any, Any], path: str = "") -> Response[bytes]:
-    """Serve a file of the page, or the page."""
+def folder_of(request: Request[Any, Any, Any]) -> Path:
+    """Return where the page lies."""
     desk: Desk = request.app.state.desk
-    folder = desk.config.pages or DIST
+    return desk.config.pages or DIST
+
+
+@get("/", include_in_schema=False)
+async def first_page(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """Serve the page."""
+    return page(folder_of(request))
+
+
+@get("/{path:path}", include_in_schema=False)
+async def pages(request: Request[Any, Any, Any], path: FromPath[str]) -> Response[bytes]:
+    """Serve a file of the page, or the page."""
+    folder = folder_of(request)
     if "\0" in path or len(path) > 500:
         raise Refused("not_found")
     found = file_of(folder, path) if path.strip("/") else None
@@ -52,4 +64,4 @@ async def pages(request: Request[Any, Any, Any], path: str = "") -> Response[byt
     return Response(found.read_bytes(), media_type=kind, headers={"cache-control": age})
 
 
-router = Router("/", route_handlers=[pages])
+router = Router("/", route_handlers=[first_page, pages])

@@ -5,7 +5,7 @@ from html import escape
 from typing import Annotated
 
 from litestar import Response, Router, get
-from litestar.params import Parameter
+from litestar.params import PathParameter, QueryParameter
 
 from ludarium.bots import bot_names
 from ludarium.core.errors import LudariumError
@@ -17,8 +17,8 @@ from ..protocol import Lang
 from .messages import GameCard, GameOption, OptionValue, Rulebook, RuleParagraph
 from .refusals import documented
 
-Language = Annotated[Lang, Parameter(query="lang", description="The language of names and sentences.")]
-GameName = Annotated[str, Parameter(min_length=1, max_length=80)]
+Language = Annotated[Lang, QueryParameter(description="The language of names and sentences.")]
+GameName = Annotated[str, PathParameter(min_length=1, max_length=80)]
 
 
 def known_game(name: str) -> AnyGame:
@@ -57,9 +57,9 @@ def card(game: AnyGame, lang: str) -> GameCard:
 
 
 @get("/games", summary="The games on the shelf", responses=documented())
-async def list_games(language: Language = "en") -> list[GameCard]:
+async def list_games(lang: Language = "en") -> list[GameCard]:
     """List all games with what the shelf says about them."""
-    return shelf(language)
+    return shelf(lang)
 
 
 @get(
@@ -75,11 +75,11 @@ async def cover(name: GameName) -> Response[str]:
 
 
 @get("/games/{name:str}/rules", summary="A game's rules", responses=documented("unknown_game"))
-async def rules(name: GameName, language: Language = "en") -> Rulebook:
+async def rules(name: GameName, lang: Language = "en") -> Rulebook:
     """Return the rulebook in our own words, numbered."""
-    markdown = known_game(name).rules(language)
+    markdown = known_game(name).rules(lang)
     found = [RuleParagraph(p.number, p.section, escape(p.text)) for p in paragraphs(markdown).values()]
-    return Rulebook(name, language, markdown, found)
+    return Rulebook(name, lang, markdown, found)
 
 
 @get("/bots", summary="The bots that can take a seat", responses=documented())

@@ -3,7 +3,7 @@
 from typing import Annotated, Any
 
 from litestar import Request, Router, get, post
-from litestar.params import Parameter
+from litestar.params import JSONBody, PathParameter
 
 from ..desk import Desk
 from ..errors import Refused
@@ -24,8 +24,8 @@ from .messages import (
 )
 from .refusals import bearer, documented
 
-MatchId = Annotated[str, Parameter(min_length=12, max_length=12, pattern="^[A-Za-z0-9_-]{12}$")]
-SeatNumber = Annotated[int, Parameter(ge=0, le=30)]
+MatchId = Annotated[str, PathParameter(min_length=12, max_length=12, pattern="^[A-Za-z0-9_-]{12}$")]
+SeatNumber = Annotated[int, PathParameter(ge=0, le=30)]
 AnyRequest = Request[Any, Any, Any]
 BEARER = [{"token": list[str]()}]
 
@@ -65,7 +65,7 @@ def info_of(match: LiveMatch) -> MatchInfo:
 @post(
     "/matches", summary="Open a table", responses=documented("bad_setup", "unknown_game", "foreign_origin", "too_large")
 )
-async def open_table(data: NewMatch, request: AnyRequest) -> Opened:
+async def open_table(data: JSONBody[NewMatch], request: AnyRequest) -> Opened:
     """Open a table. The answer holds the secrets of host and seats, once and for all."""
     desk = desk_of(request)
     laid = plan(data)
@@ -87,7 +87,7 @@ async def show_table(match: MatchId, request: AnyRequest) -> MatchInfo:
     status_code=200,
     responses=documented("unknown_match", "not_host", "bad_setup", "foreign_origin", "too_large"),
 )
-async def change_seat(match: MatchId, seat: SeatNumber, data: SeatChange, request: AnyRequest) -> SeatChanged:
+async def change_seat(match: MatchId, seat: SeatNumber, data: JSONBody[SeatChange], request: AnyRequest) -> SeatChanged:
     """Give a seat to a bot or to a person, before or during play; an old link of the seat no longer works."""
     desk = desk_of(request)
     found = await hosted(request, match)
@@ -108,7 +108,7 @@ async def change_seat(match: MatchId, seat: SeatNumber, data: SeatChange, reques
     status_code=200,
     responses=documented("unknown_match", "wrong_seat", "foreign_origin", "too_large"),
 )
-async def join(match: MatchId, data: Join, request: AnyRequest) -> MatchInfo:
+async def join(match: MatchId, data: JSONBody[Join], request: AnyRequest) -> MatchInfo:
     """Take the seat whose token is shown, with a name. Phrases count until the match starts."""
     desk = desk_of(request)
     found = await desk.matches.get(match)
