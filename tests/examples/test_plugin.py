@@ -39,19 +39,9 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     source = tmp_path_factory.mktemp("source") / "dicehand"
     shutil.copytree(HOME, source, ignore=shutil.ignore_patterns("__pycache__"))
     target = tmp_path_factory.mktemp("site")
-    install = [
-        "-m",
-        "pip",
-        "install",
-        "-q",
-        "--no-deps",
-        "--no-build-isolation",
-        "--no-index",
-        "--target",
-        target,
-        source,
-    ]
-    ran = subprocess.run([sys.executable, *install], capture_output=True, text=True, check=False)
+    quietly = ("install", "-q", "--no-deps", "--no-build-isolation", "--no-index")
+    install = [sys.executable, "-m", "pip", *quietly, "--target", str(target), str(source)]
+    ran = subprocess.run(install, capture_output=True, text=True, check=False)
     assert ran.returncode == 0, ran.stderr
     return target
 
