@@ -163,7 +163,7 @@ class Connection:
         self._leave()
         self._viewer = viewer
         match.watchers.add(self._wake.set)
-        self._desk.house.stir(match)
+        self._desk.house.attend(match)
         self._wake.set()
 
     def _leave(self) -> None:
