@@ -27,7 +27,8 @@ export function middle(svg: SVGSVGElement, element: Element): Point {
 
 /** Half of an element's width, in the drawing's units. */
 export function radius(svg: SVGSVGElement, element: Element): number {
-  return element.getBoundingClientRect().width / 2 / (svg.getScreenCTM()?.a || 1);
+  const box = element.getBoundingClientRect();
+  return Math.max(box.width, box.height) / 2 / (svg.getScreenCTM()?.a || 1);
 }
 
 /** A layer of the page's own above a drawing; the next drawing takes it away. */

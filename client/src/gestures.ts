@@ -67,7 +67,7 @@ export class Gestures {
 
   buttons(): Html | null {
     if (!this.tool) return this.playback.has && this.table.view.gestures.length > 0 ? this.slowly() : null;
-    return html`<button class="btn" data-do="gesture" data-id="drop">${t("Other piece")}</button>
+    return html`<button class="btn" data-do="gesture" data-id="drop">${this.table.view.gestures.length > 1 ? t("Other piece") : t("Take back")}</button>
       <button class="btn lit" data-do="gesture" data-id="play">${this.tool.confirmWords()}</button>`;
   }
 
@@ -162,9 +162,14 @@ export class Gestures {
     if (!tool) return;
     tool.draw();
     this.table.relight();
-    this.table.detail.tool(this.table.view.labels[tool.gesture.id] ?? "", tool.panel(), "");
+    this.table.detail.tool(this.nameOf(tool), tool.panel(), "");
     clearTimeout(this.asked);
     this.asked = window.setTimeout(() => void this.preview(tool), 80);
+  }
+
+  private nameOf(tool: Tool): string {
+    const { id } = tool.gesture;
+    return this.table.view.labels[id] ?? element(this.table.root, id)?.getAttribute("aria-label") ?? "";
   }
 
   private async preview(tool: Tool): Promise<void> {
@@ -173,9 +178,9 @@ export class Gestures {
     if (this.tool !== tool || tool.action !== action || !answer) return;
     if (answer.type === "preview") {
       tool.foretell(answer.paths);
-      this.table.detail.tool(this.table.view.labels[tool.gesture.id] ?? "", tool.panel(), answer.note);
+      this.table.detail.tool(this.nameOf(tool), tool.panel(), answer.note);
     } else if (answer.type === "reply" && !answer.ok) {
-      this.table.detail.tool(this.table.view.labels[tool.gesture.id] ?? "", tool.panel(), answer.message ?? "");
+      this.table.detail.tool(this.nameOf(tool), tool.panel(), answer.message ?? "");
     }
   }
 }

@@ -22,7 +22,7 @@ export function grouped(lines: readonly LogLine[]): Group[] {
 
 /** Numbers stand out. */
 function words(text: string): Html {
-  return raw(escape(text).replace(/&#\d+;|([+−-]?\d+)/g, (whole, number?: string) => (number ? `<b>${number}</b>` : whole)));
+  return raw(escape(text).replace(/&#\d+;|((?<!\w)[+−-]?\d+)/g, (whole, number?: string) => (number ? `<b>${number}</b>` : whole)));
 }
 
 function lineOf(line: LogLine, fresh: boolean): Html {

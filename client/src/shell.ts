@@ -36,6 +36,7 @@ export function shell(replay: boolean): Html {
           <aside class="detail" aria-label="${t("Details")}"></aside>
         </div>
       </section>
+      <div class="right">
       <aside class="side" aria-label="${t("Log and rules")}">
         <div class="tabs">
           <button data-do="side" data-id="log" aria-pressed="true">${t("Log")}</button>
@@ -45,6 +46,7 @@ export function shell(replay: boolean): Html {
         <div class="log" tabindex="0" role="group" aria-label="${t("Log")}"></div>
         <div class="rulebook" tabindex="0" role="group" aria-label="${t("Rules")}" data-keep></div>
       </aside>
+      </div>
     </main>
     <div class="scrim" data-do="drawer"></div>
     <nav class="tabbar" aria-label="${t("Parts of the table")}">${TABS.map(tab)}</nav>

@@ -37,6 +37,7 @@ export class Table {
   private hovered: string | null = null;
   private carried: [string, string] | null = null;
   private busy = false;
+  private handless = false;
 
   constructor(
     readonly root: HTMLElement,
@@ -60,6 +61,8 @@ export class Table {
     if (frame.full || this.view.question !== asked) this.walked = [];
     this.root.className = `table ${this.view.game}`;
     this.root.classList.toggle("replaying", this.replay);
+    if (frame.full) this.arrange(frame);
+    this.root.classList.toggle("handless", this.handless);
     document.title = `${this.view.question !== null && this.view.now ? "● " : ""}${this.view.title} · Ludarium`;
     this.gestures.clear();
     if (frame.motion) this.gestures.capture(frame.motion);
@@ -72,6 +75,15 @@ export class Table {
     if (this.view.question !== null && asked === null) this.begin();
     this.hooks.shown(this.view);
     return Math.max(took, played);
+  }
+
+  /** A table without a hand gives its room to the board; the details then stand above the log, where there is a column. */
+  private arrange(frame: Frame): void {
+    this.handless = frame.panes?.hand === undefined;
+    const aside = this.handless && matchMedia("(min-width: 1180px)").matches;
+    const panel = find(this.root, ".detail");
+    if (aside) find(this.root, ".right").prepend(panel);
+    else find(this.root, ".fore").append(panel);
   }
 
   /** Draw everything that is not the house's drawing. */

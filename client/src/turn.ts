@@ -29,6 +29,14 @@ export class Turn implements Tool {
     return fill(this.gesture.template, { x: this.x, y: this.y, angle: this.angle });
   }
 
+  /** How the piece's own surroundings are turned and scaled within the drawing. */
+  private frame(): { a: number; b: number; c: number; d: number; size: number; turned: number } {
+    const outer = this.svg.getScreenCTM()?.inverse();
+    const inner = (this.piece.parentElement as unknown as SVGGraphicsElement).getScreenCTM();
+    const { a, b, c, d } = outer && inner ? outer.multiply(inner) : { a: 1, b: 0, c: 0, d: 1 };
+    return { a, b, c, d, size: a * d - b * c || 1, turned: (Math.atan2(b, a) * 360) / TURN };
+  }
+
   /** Where the handle lies. */
   private handle(): Point {
     const far = radius(this.svg, this.piece) + 18;
@@ -86,10 +94,13 @@ export class Turn implements Tool {
   draw(): void {
     const degrees = (this.angle / this.gesture.angles) * 360;
     const style = this.piece.style;
+    const frame = this.frame();
+    const [dx, dy] = [this.x - this.home.x, this.y - this.home.y];
+    const [px, py] = [(frame.d * dx - frame.c * dy) / frame.size, (frame.a * dy - frame.b * dx) / frame.size];
     style.transformBox = "fill-box";
     style.transformOrigin = "center";
     style.transition = "none";
-    style.transform = `translate(${this.x - this.home.x}px, ${this.y - this.home.y}px) rotate(${degrees}deg)`;
+    style.transform = `translate(${px}px, ${py}px) rotate(${degrees - frame.turned}deg)`;
     const handle = this.handle();
     layer(this.svg, "aim").innerHTML =
       `<line class="stem" x1="${this.x}" y1="${this.y}" x2="${handle.x}" y2="${handle.y}"/>` +
