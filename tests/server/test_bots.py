@@ -5,7 +5,6 @@ import os
 import signal
 import sys
 from collections.abc import Awaitable
-from contextlib import suppress
 from typing import Any, TypeVar
 
 import pytest
@@ -60,18 +59,17 @@ def test_a_killed_worker_is_replaced_and_the_bot_still_moves(house: RunningHouse
     """SIGKILL in the middle of a match: the table goes on."""
     table = house.open_table([{"kind": "person", "name": "Ida"}, *BOTS])
     page = house.sit(table, 0)
-    pids = []
-    for _ in range(3):
-        page.until(lambda view: all(seat.get("state") != "thinking" for seat in view["seats"]))
-        pids.append(house.desk.bots.workers[0].pid or 0)
-        with suppress(ProcessLookupError):  # no bot was asked since the last time
-            os.kill(pids[-1], signal.SIGKILL)
+    page.until(lambda view: [seat.get("state") for seat in view["seats"]] == ["choosing", *["chosen"] * 3])
+    before = house.desk.bots.workers[0].pid
+    assert before is not None
+    os.kill(before, signal.SIGKILL)
+    for _ in range(6):
         page.until_asked()
         page.play_first()
     page.until_asked()
     assert page.view["question"] is not None
     assert house.desk.metrics.replaced_workers >= 1
-    assert house.desk.bots.workers[0].pid != pids[0]
+    assert house.desk.bots.workers[0].pid != before
 
 
 def test_a_worker_that_thinks_too_long_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
