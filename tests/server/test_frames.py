@@ -1,8 +1,12 @@
 """Frames: cut into groups, only what changed, small on the wire."""
 
+import importlib
+import time
 import zlib
+from pathlib import Path
 from statistics import median
 
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -13,7 +17,9 @@ from tests.server.test_wire_leaks import random_game
 from ludarium.core.history import TakeBack
 from ludarium.core.observation import Viewer
 from ludarium.core.registry import get_game
+from ludarium.core.rng import stream
 from ludarium.core.state import CHANCE
+from ludarium.core.turn import Move
 from ludarium.server.frames import Scene, draw
 from ludarium.server.frames.groups import cut
 from ludarium.server.viewer import sitting_of
@@ -87,8 +93,6 @@ def test_a_take_back_shortens_the_log() -> None:
     assert taken is not None
     match.history.add(TakeBack(moves[count - 1].seat, taken))
     after = scene(match, 0)
-    import msgspec
-
     frame = msgspec.json.decode(wire(after, before))
     assert frame["log_from"] == len(before.log) - 1
     assert "log" not in frame
@@ -97,8 +101,6 @@ def test_a_take_back_shortens_the_log() -> None:
 @pytest.mark.parametrize("layout", ["wide", "phone"])
 def test_changes_add_up_to_the_whole_over_a_game(layout: str) -> None:
     """A page that got only changes has, at every move, what a new page would get."""
-    import msgspec
-
     moves = random_game("rauha", SETUP, 2)
     match = live(GAME, SETUP, [])
     had: Scene | None = None
@@ -113,6 +115,27 @@ def test_changes_add_up_to_the_whole_over_a_game(layout: str) -> None:
         had = now
         if ply < len(moves):
             match.history.add(moves[ply])
+
+
+def test_gestures_are_told_and_never_listed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A flick has as many actions as angles and powers: the page gets one template, and paths to play afterwards."""
+    monkeypatch.syspath_prepend(str(Path(__file__).parents[2] / "examples" / "discs"))
+    discs = importlib.import_module("discs").GAME
+    match, rng = live(discs, discs.setup(), []), stream(1, "discs")
+    began = time.perf_counter()
+    kinds: set[str] = set()
+    had: Scene | None = None
+    for _ in range(8):
+        (seat,) = discs.observe(match.history.state, None).asked
+        now = scene(match, seat)
+        kinds.update(gesture.kind for gesture in now.gestures)
+        assert now.choices == ()
+        match.history.add(Move(seat, discs.legal_actions(match.history.state, seat).sample(rng)))
+        had = scene(match, None)
+    assert had is not None
+    assert had.motion
+    assert kinds == {"flick", "turn"}
+    assert time.perf_counter() - began < 2
 
 
 # Size ---------------------------------------------------------------------------------------------------------------------

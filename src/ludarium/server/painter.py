@@ -46,7 +46,7 @@ def _png(drawing: str, width: int, fonts: list[str]) -> bytes:
 def main() -> None:
     """Paint one order, politely."""
     with contextlib.suppress(AttributeError, OSError):
-        os.nice(10)
+        os.nice(5)
     sys.stdout.buffer.write(paint(msgspec.json.decode(sys.stdin.buffer.read(), type=Order)))
 
 
