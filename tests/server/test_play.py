@@ -58,9 +58,9 @@ def test_what_the_frames_add_up_to_is_what_a_new_page_sees(house: RunningHouse) 
     for _ in range(9):
         page.until_asked()
         page.play_first()
-    page.until_asked()
     fresh = house.sit(table, 0)
-    fresh.until_asked()
+    for one in (page, fresh):
+        one.until(lambda view: view["question"] is not None and "thinking" not in _states(view))
     for name in (
         "panes",
         "seats",
@@ -75,6 +75,10 @@ def test_what_the_frames_add_up_to_is_what_a_new_page_sees(house: RunningHouse) 
         "ply",
     ):
         assert page.view[name] == fresh.view[name], name
+
+
+def _states(view: dict[str, Any]) -> list[str]:
+    return [seat.get("state", "") for seat in view["seats"]]
 
 
 def test_bots_alone_play_while_spectators_watch(house: RunningHouse) -> None:
