@@ -45,9 +45,8 @@ def _look_at_turn(table: Table, tally: Tally, state: State, place: Place) -> Non
     if mask not in (0, CHANCE_BIT) and (not seats or mask & ~(everybody | SEALED_BIT)):
         tally.fail(f"turn_mask() is {mask:#x}: neither seats of this table, nor chance alone, nor nobody", place)
         return
-    rng = table.rng("a look at the turn")
     for seat in mover_seats(mask):
-        if not listed(state, seat, rng):
+        if not listed(state, seat):
             tally.fail(f"seat {seat_letter(seat)} is asked and has no choice", place)
     for viewer in table.viewers:
         observation = table.game.observe(state, viewer)
@@ -65,7 +64,7 @@ def moves_apply(table: Table, tally: Tally) -> None:
             tally.fail(f"a legal move was not applied: {played.crash}", table.place(played, len(played.moves)))
     for position in table.positions("apply", 150):
         seat = pick(mover_seats(position.state.turn_mask()), rng)
-        for code in shuffled(listed(position.state, seat, rng), rng)[:40]:
+        for code in shuffled(listed(position.state, seat), rng)[:40]:
             if position.state.refusal(seat, code) == LEGAL:
                 tally.case()
                 _try(table, tally, position.state, seat, code, table.at(position))

@@ -64,7 +64,7 @@ def _families(table: Table, name: str) -> Iterator[tuple[Place, Viewer, list[Sib
 
 
 def _siblings(position: Position, rng: Rng) -> list[tuple[int, State]]:
-    codes = shuffled(listed(position.state, position.seat, rng), rng)[:SIBLINGS]
+    codes = shuffled(listed(position.state, position.seat), rng)[:SIBLINGS]
     legal = [code for code in codes if position.state.refusal(position.seat, code) == LEGAL]
     return [(code, child(position.state, position.seat, code)) for code in legal]
 
@@ -96,7 +96,7 @@ def _follow_both(table: Table, tally: Tally, position: Position, born: list[tupl
         if not _step_both(a, b, rng) or fingerprint(a) == fingerprint(b):
             return
         tally.count("plies")
-        if _alike(a, b, rng):
+        if _alike(a, b):
             continue
         for viewer in informed:
             if table.seen(a, viewer) == table.seen(b, viewer):
@@ -129,9 +129,7 @@ def _step_both(a: State, b: State, rng: Rng) -> bool:
     return False
 
 
-def _alike(a: State, b: State, rng: Rng) -> bool:
+def _alike(a: State, b: State) -> bool:
     """Whether the same can happen next in both positions."""
     movers = mover_seats(a.turn_mask())
-    return movers == mover_seats(b.turn_mask()) and all(
-        set(listed(a, seat, rng)) == set(listed(b, seat, rng)) for seat in movers
-    )
+    return movers == mover_seats(b.turn_mask()) and all(set(listed(a, seat)) == set(listed(b, seat)) for seat in movers)
