@@ -67,7 +67,7 @@ class Connection:
             done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
             for task in done:
                 error = task.exception()
-                if error is not None and not isinstance(error, WebSocketDisconnect):
+                if error is not None and not isinstance(error, (WebSocketDisconnect, OSError)):  # not: the page is gone
                     _log.error("a connection failed", exc_info=error)
         finally:
             self._leave()
