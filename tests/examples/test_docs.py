@@ -15,6 +15,8 @@ PAGES = sorted(
     [*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("benchmarks/*.md"), *ROOT.glob("changelog.d/*.md")]
 )
 LINK = re.compile(r"\]\(([^)#:]+)(?:#[^)]*)?\)")
+
+
 def name(page: Path) -> str:
     """A page's place in the repository."""
     return page.relative_to(ROOT).as_posix()
