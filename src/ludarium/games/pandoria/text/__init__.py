@@ -1,0 +1,3 @@
+"""Words."""
+
+from .reasons import REASONS
