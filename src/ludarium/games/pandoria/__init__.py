@@ -11,6 +11,7 @@ from ludarium.core.turn import Move
 from . import knowledge, text, view
 from .actions import ACTIONS
 from .belief import PandoriaBelief
+from .bot import PandoriaHeuristic
 from .components import load
 from .rules import Pandoria, new_position
 from .tables import LEVEL_IDS
@@ -33,6 +34,7 @@ class PandoriaGame(Game[Pandoria, PandoriaView]):
     actions = ACTIONS
     reasons = text.REASONS
     observation_type = PandoriaView
+    heuristic = PandoriaHeuristic()
 
     def setup(
         self, seats: int | None = None, options: dict[str, str] | None = None, edition: str | None = None

@@ -224,6 +224,18 @@ class Ground(Position):
         self.near[NOWHERE] = 0
         self.stirred = 1
 
+    def lift(self, place: i64) -> None:
+        """Undo ``put``, for a judgement that tries things out."""
+        anchor = self.cell[place] != SWAMP
+        self.cell[place] = EMPTY
+        for side in range(i64(SIDES)):
+            other = self.neighbour(place, side)
+            self.room[other] += 1
+            if anchor:
+                self.near[other] -= 1
+        self.room[NOWHERE] = 0
+        self.near[NOWHERE] = 0
+
     def cross_out(self, place: i64) -> None:
         """Cross out a worker on land: it still fills its hex, but nobody draws beside it any more (RULES 11.4)."""
         self.cell[place] += CROSSED - WORKER

@@ -125,7 +125,7 @@ class Menu(Valley):
     # Steps 1 and 2 ----------------------------------------------------------------------------------------------------
 
     def _list_names(self) -> None:
-        """Resources for jokers (RULES 4.2, 4.3)."""
+        """Resources for jokers (RULES 4.3, 4.4)."""
         if self.may_waive():
             self._add(encode(WAIVE))
         two = self.face1 == JOKER and self.face2 == JOKER

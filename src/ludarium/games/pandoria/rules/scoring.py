@@ -21,7 +21,6 @@ from ..state import (
 from ..tables import (
     ARTEFACT_POINTS,
     BOATS_AT,
-    BONUS_BUILDING,
     BONUS_PER_HEX,
     BOUTIQUE,
     BOUTIQUE_POINTS,
@@ -123,7 +122,7 @@ class Scoring(Sheet):
     def _reward(self, seat: i64, kind: i64, size: i64, workers: i64) -> None:
         """Pay a seat for a region (RULES 8.4 to 8.10)."""
         gain = size * workers
-        bonus = self.has(seat, BONUS_BUILDING[kind])
+        bonus = self.has_bonus(seat, kind)
         if kind == CITY:
             self.score(seat, gain, FROM_CITIES)
             if bonus:

@@ -9,6 +9,7 @@ from ..state import FAMILY, FREE, FROM_BUILDINGS, SOLO, SOURCES
 from ..tables import (
     BANK,
     BLOCK_AT,
+    BONUS_BUILDING,
     BUILDINGS,
     CARD_BUILDING,
     CARD_COLUMN,
@@ -67,6 +68,10 @@ class Sheet(Ground):
             cards >>= 1
             card += 1
         return False
+
+    def has_bonus(self, seat: i64, kind: i64) -> bool:
+        """Whether a seat has the building that adds to regions of a resource (RULES 10.3)."""
+        return self.has(seat, BONUS_BUILDING[kind])
 
     # Prices -----------------------------------------------------------------------------------------------------------
 
