@@ -120,7 +120,7 @@ def _entity_note(view: RauhaView, name: str, t: Translator) -> str:
     for card in hand:
         places = [t(AT_PLACES[square]) for square in spots(own, card) if name in called(own, card, square)]
         if places:
-            said.append(t("{card} {places} would bring it.", card=name_of(card, t.lang), places=either(places, t)))
+            said.append(t("“{card}” {places} would bring it.", card=name_of(card, t.lang), places=either(places, t)))
     return " ".join(said)
 
 
@@ -142,7 +142,7 @@ def _satellite(view: RauhaView, place: int, t: Translator) -> str:
     among = view.satellites[place].among
     if not among:
         return t("The two neighbours choose from it in turns.")
-    known = "; ".join(name_of(card, t.lang) for card in among)
+    known = " · ".join(name_of(card, t.lang) for card in among)
     if len(among) == view.satellites[place].count:
         return t("You know its cards: {cards}.", cards=known)
     return t("Its cards are among these: {cards}.", cards=known)

@@ -68,7 +68,7 @@ def calls(thing: Entity, t: Translator) -> str:
     """What brings an entity (RULES 8.1)."""
     symbol = ANIMAL_NAMES[thing.symbol][0] if thing.symbol in ANIMAL_NAMES else TERRAINS[thing.symbol]
     return t(
-        "Joins you when you place a card that completes a line with {symbol} on all three squares.", symbol=t(symbol)
+        "Joins you when you place a card that completes a line with a {symbol} on all three squares.", symbol=t(symbol)
     )
 
 

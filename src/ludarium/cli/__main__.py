@@ -1,0 +1,5 @@
+"""``python -m ludarium.cli`` is ``ludarium``."""
+
+from ludarium.cli import main
+
+main()

@@ -1,0 +1,65 @@
+"""All commands, and ``--version``."""
+
+from typing import Annotated, Final
+
+import typer
+
+from ludarium import __version__, _pure
+
+from . import bench, check, games, play, replay, rules, serve, show, simulate, verify
+from .common import examples
+from .errors import Commands
+
+EXAMPLES: Final = examples("ludarium play rauha", "ludarium games", "ludarium simulate rauha --seats 4 --games 1000")
+
+app: Final = typer.Typer(
+    cls=Commands,
+    no_args_is_help=True,
+    context_settings={"help_option_names": ["-h", "--help"]},
+    epilog=EXAMPLES,
+    pretty_exceptions_enable=False,
+)
+"""The command line as a value, for tests and for typer's completion."""
+
+for module, command in (
+    (play, play.play),
+    (serve, serve.serve),
+    (show, show.show),
+    (rules, rules.rules),
+    (games, games.games),
+    (replay, replay.replay),
+    (verify, verify.verify),
+    (simulate, simulate.simulate),
+    (check, check.check),
+    (bench, bench.bench),
+):
+    app.command(epilog=module.EXAMPLES)(command)
+
+
+def engine() -> str:
+    """Say whether the engine is compiled, and if not, why."""
+    from importlib.util import find_spec
+
+    spec = find_spec("ludarium.core.state")
+    if spec is not None and spec.origin is not None and not spec.origin.endswith(".py"):
+        return "engine compiled"
+    if _pure.asked():
+        return f"engine interpreted: {_pure.SWITCH}=1 asks for it"
+    return "engine interpreted: it was built without a C compiler, so expect a tenth of the speed or less"
+
+
+def print_version(wanted: bool) -> None:
+    """Print the version and leave."""
+    if wanted:
+        typer.echo(f"ludarium {__version__} ({engine()})")
+        raise typer.Exit
+
+
+@app.callback()
+def ludarium(
+    version: Annotated[
+        bool,
+        typer.Option("--version", is_eager=True, callback=print_version, help="Show version and engine, and leave."),
+    ] = False,
+) -> None:
+    """Modern board games: play them, watch bots play them, measure and check them."""

@@ -1,0 +1,287 @@
+"""What happens at the terminal's table: show, ask, obey, until the game is over or somebody leaves."""
+
+import re
+from itertools import islice
+from pathlib import Path
+from typing import Final
+
+from ludarium.core.action import Action
+from ludarium.core.errors import NotationError
+from ludarium.core.observation import Observation
+from ludarium.core.rulebook import paragraphs
+
+from .errors import Refused
+from .saving import new_file, save_finished_game, save_open_game
+from .sitting import Sitting
+from .terminal import Terminal
+from .words import final_lines, player_names, speak, told
+
+SHOWN: Final = 60
+"""Of more choices than these, the rest can be typed in the game's notation."""
+
+COMMANDS: Final = {
+    "?": "explain",
+    "help": "explain",
+    "aide": "explain",
+    "rules": "rules",
+    "règles": "rules",
+    "regles": "rules",
+    "undo": "undo",
+    "annuler": "undo",
+    "save": "save",
+    "sauver": "save",
+    "quit": "quit",
+    "exit": "quit",
+    "quitter": "quit",
+}
+
+
+class Table:
+    """A sitting, shown to the people who play it."""
+
+    def __init__(self, sitting: Sitting, terminal: Terminal, lang: str, file: Path) -> None:
+        self.sitting = sitting
+        self.game = sitting.game
+        self.terminal = terminal
+        self.say = terminal.say
+        self.lang = lang
+        self.t = speak(lang)
+        self.file = file
+        self.names = self._names()
+        self._at_keyboard: int | None = None
+        self._heard = dict.fromkeys((None, *sitting.humans), len(sitting.history.steps))
+        self._moved = bool(sitting.history.steps)
+        self._left = False
+        self._complained = False
+
+    def run(self) -> None:
+        """Play until the game is over or somebody leaves."""
+        self._greet()
+        while not self._left:
+            for _ in self.sitting.advance():
+                if not self.sitting.humans:
+                    self._tell(None)
+            seat = self.sitting.asked_human()
+            if seat is None:
+                return self._finish()
+            if self._hand_over(seat):
+                self._ask(seat)
+        return self.leave()
+
+    def leave(self) -> None:
+        """Save a game that is not over, and say how to go on with it."""
+        self._complained = False
+        if self._moved and self._save():
+            self.say(self.t("The game is saved. Go on with: {command}", command=f"ludarium play --resume {self.file}"))
+
+    # Showing ----------------------------------------------------------------------------------------------------------
+
+    def _names(self) -> tuple[str, ...]:
+        names = list(player_names(self.sitting.players, self.sitting.setup.seats, self.lang))
+        if len(self.sitting.humans) == 1:
+            names[self.sitting.humans[0]] = self.t("You")
+        return tuple(names)
+
+    def _greet(self) -> None:
+        t, seal = self.t, self.sitting.seal
+        self.say(f"{self.game.info.title}: {', '.join(self.names)}", bold=True)
+        self.say(t("The dice are sealed. Commitment: {commitment}", commitment=seal.commitment))
+        if seal.phrases:
+            self.say(t("Phrases in the dice: {phrases}", phrases=", ".join(seal.phrases)))
+        self.say(t("Type a number or a move; ? explains, quit leaves and keeps the game."))
+
+    def _hand_over(self, seat: int) -> bool:
+        """Between two people at one keyboard the screen is emptied; tell whether somebody is there."""
+        if len(self.sitting.humans) > 1 and seat != self._at_keyboard:
+            if self._at_keyboard is not None:
+                self.terminal.clear()
+            self.say(self.t("Pass the keyboard to {who}.", who=self.names[seat]), bold=True)
+            if self.terminal.interactive and self.terminal.ask(self.t("Enter when nobody else looks. ")) is None:
+                self._left = True
+                return False
+            self.terminal.clear()
+        self._at_keyboard = seat
+        return True
+
+    def _tell(self, viewer: int | None) -> None:
+        """Print what happened since the viewer last looked, from the viewer's own sights."""
+        steps = self.sitting.history.steps
+        for step in steps[self._heard[viewer] :]:
+            _, line = told(self.game, step.before, step.move, step.after, viewer, self.names, self.lang)
+            if line:
+                self.say(f"  {line}", dim=True)
+        self._heard[viewer] = len(steps)
+
+    def _ask(self, seat: int) -> None:
+        view = self.game.observe(self.sitting.state, seat)
+        actions = self.game.legal_actions(self.sitting.state, seat)
+        shown = list(islice(actions, SHOWN))
+        self.say()
+        self._tell(seat)
+        self.say()
+        self.say(self.game.text(view, self.lang, self.names))
+        self.say()
+        self._prompt(view)
+        self._list(view, shown, more=len(shown) == SHOWN)
+        while not self._left and not self._obey(seat, view, shown):
+            pass
+
+    def _prompt(self, view: Observation) -> None:
+        prompt = self.game.prompt(view, self.lang)
+        hint = f" ({prompt.hint})" if prompt.hint else ""
+        self.say(f"{prompt.text}{hint}", bold=True)
+
+    def _list(self, view: Observation, actions: list[Action], more: bool) -> None:
+        for number, action in enumerate(actions, 1):
+            labels = [self.game.label(view, target, self.lang) for target in self.game.targets(view, action)]
+            self.say(f"{number:3}  {' → '.join(labels)}  [{action}]")
+        if more:
+            self.say(self.t("     … and more, which you can type as in the brackets."))
+
+    def _finish(self) -> None:
+        viewer = self.sitting.humans[0] if len(self.sitting.humans) == 1 else None
+        self._tell(viewer)
+        self.say()
+        self.say(self.game.text(self.game.observe(self.sitting.state, viewer), self.lang, self.names))
+        self.say()
+        for line in final_lines(self.game, self.sitting.state.outcome(), self.names, self.lang, viewer):
+            self.say(line)
+        self.say()
+        self.say(self.t("The dice are open. Secret: {secret}", secret=self.sitting.seal.secret))
+        if self._save():
+            self.say(self.t("Check them with: {command}", command=f"ludarium verify {self.file}"))
+
+    # Obeying ----------------------------------------------------------------------------------------------------------
+
+    def _obey(self, seat: int, view: Observation, shown: list[Action]) -> bool:
+        """Read one line and do it; tell whether the question is settled."""
+        answer = self.terminal.ask(f"{self.names[seat]}> ")
+        if answer is None:
+            self._left = True
+            return True
+        word, _, rest = answer.partition(" ")
+        kinds = {kind.name for kind in self.game.actions.kinds}
+        command = COMMANDS.get(word.lower()) if word not in kinds else None
+        match command:
+            case "quit":
+                self._left = True
+            case "undo":
+                return self._undo(seat)
+            case "save":
+                self._save_as(rest.strip())
+            case "rules":
+                self._show_rules(rest.strip())
+            case "explain":
+                self._explain(seat, view, rest.strip(), shown)
+            case _:
+                return self._move(seat, answer, shown)
+        return False
+
+    def _move(self, seat: int, answer: str, shown: list[Action]) -> bool:
+        action = self._read(answer, shown)
+        if action is None:
+            return False
+        refusal = self.game.why_not(self.sitting.state, seat, action, self.lang)
+        if refusal is not None:
+            look_up = self.t(" (rules {paragraph})", paragraph=refusal.paragraph) if refusal.paragraph else ""
+            self.say(f"{self.t('Not possible: {why}', why=refusal.message)}{look_up}")
+            return False
+        self.sitting.play(seat, action)
+        self._moved = True
+        self._save()
+        return True
+
+    def _read(self, answer: str, shown: list[Action]) -> Action | None:
+        """Read a number of the list, or the game's notation."""
+        if re.fullmatch(r"\d{1,9}", answer):
+            if 1 <= int(answer) <= len(shown):
+                return shown[int(answer) - 1]
+            self.say(self.t("There is no choice {n}. Possible: 1 to {last}.", n=answer, last=len(shown)))
+            return None
+        if not answer:
+            self.say(self.t("Type a number from 1 to {last}, or ? for help.", last=len(shown)))
+            return None
+        try:
+            return self.game.actions.parse(answer)
+        except NotationError as error:
+            self.say(error.message)
+            return None
+
+    def _undo(self, seat: int) -> bool:
+        if self.sitting.take_back(seat):
+            self._heard = {viewer: min(heard, len(self.sitting.history.steps)) for viewer, heard in self._heard.items()}
+            self.say(self.t("Your last move is taken back."))
+            return True
+        self.say(self.t("Nothing can be taken back: something was revealed, drawn or played since."))
+        return False
+
+    def _show_rules(self, number: str) -> None:
+        book = paragraphs(self.game.rules(self.lang))
+        wanted = [p for p in book.values() if number in (p.number, p.number.split(".")[0])]
+        if not number:
+            sections = dict.fromkeys((p.number.split(".")[0], p.section) for p in book.values())
+            self.say("\n".join(f"{n:>3}  {title}" for n, title in sections))
+        elif not wanted:
+            self.say(self.t("There is no paragraph {number}. Type rules for the sections.", number=number))
+        for paragraph in wanted:
+            self.say(f"{paragraph.number}  {paragraph.text}")
+
+    def _explain(self, seat: int, view: Observation, rest: str, shown: list[Action]) -> None:
+        if not rest:
+            self.say(self._help())
+            return
+        action = self._read(rest, shown)
+        if action is None:
+            return
+        for target in self.game.targets(view, action):
+            detail = self.game.explain(view, target, self.lang)
+            self.say(detail.title, bold=True)
+            for line in filter(None, (detail.text, detail.note)):
+                self.say(f"  {line}")
+        refusal = self.game.why_not(self.sitting.state, seat, action, self.lang)
+        if refusal is not None:
+            self.say(self.t("Not possible: {why}", why=refusal.message))
+
+    def _help(self) -> str:
+        t = self.t
+        return "\n".join(
+            (
+                t("  3            do what number 3 of the list says"),
+                t("  a move       as in the brackets, also one that is not listed: you hear why not"),
+                t("  ? 3          explain what number 3 touches"),
+                t("  rules 6.3    read a paragraph of the rules; rules alone lists the sections"),
+                t("  undo         take back your last move, if nothing was revealed since"),
+                t("  save FILE    keep the game in a file from now on"),
+                t("  quit         leave; the game can go on later"),
+            )
+        )
+
+    # Saving -----------------------------------------------------------------------------------------------------------
+
+    def _save_as(self, name: str) -> None:
+        if not name:
+            self.say(self.t("Where? Type save and the name of a file."))
+            return
+        file = Path(name).expanduser()
+        try:
+            self.file = file if file == self.file else new_file(file)
+        except Refused as error:
+            self.say(str(error))
+            return
+        if self._save():
+            self.say(self.t("Saved in {file}.", file=self.file))
+
+    def _save(self) -> bool:
+        record = self.sitting.record()
+        try:
+            if self.sitting.over:
+                save_finished_game(self.file, record)
+            else:
+                save_open_game(self.file, record, self.sitting.seal.secret)
+        except OSError as error:
+            if self._complained:
+                return False
+            self._complained = True
+            self.say(self.t("The game cannot be saved in {file}: {why}.", file=self.file, why=error.strerror or error))
+            return False
+        return True

@@ -1,0 +1,75 @@
+"""What a person reads at the terminal: players' names, lines of the log, the score."""
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Final
+
+from ludarium.bots import bot_names
+from ludarium.core.i18n import Translator, translator
+from ludarium.core.observation import Viewer
+from ludarium.core.outcome import Outcome
+from ludarium.core.registry import AnyGame
+from ludarium.core.state import State
+from ludarium.core.turn import Move, seat_letter
+
+from .common import columns
+
+if TYPE_CHECKING:
+    from ludarium.core.observation import Sight
+
+HUMAN: Final = "human"
+"""How a record names a player at this terminal."""
+
+
+def speak(lang: str) -> Translator:
+    """Return the command line's own words in a language."""
+    return translator("ludarium.cli", lang)
+
+
+def player_names(players: Sequence[str], seats: int, lang: str) -> tuple[str, ...]:
+    """Name all seats for log and table: bots by their kind, people by their seat, others as the record has them.
+
+    >>> player_names(("human", "random", "Ann"), 4, "en")
+    ('Player A', 'Random B', 'Ann', 'Player D')
+    """
+    t = speak(lang)
+    named = []
+    for seat in range(seats):
+        player = players[seat] if seat < len(players) else HUMAN
+        if player in bot_names():
+            player = f"{player.capitalize()} {seat_letter(seat)}"
+        elif player == HUMAN:
+            player = t("Player {seat}", seat=seat_letter(seat))
+        named.append(player)
+    return tuple(named)
+
+
+def told(
+    game: AnyGame, before: State, move: Move, after: State, viewer: Viewer, names: tuple[str, ...], lang: str
+) -> tuple["Sight", str]:
+    """Return what a viewer is told of a move, as a sight and in words (which may be none)."""
+    sight = game.sight(before, move, after, viewer)
+    line = game.describe(sight, game.observe(before, viewer), game.observe(after, viewer), names, lang)
+    return sight, line.text
+
+
+def final_lines(
+    game: AnyGame, outcome: Outcome, names: tuple[str, ...], lang: str, viewer: Viewer = None
+) -> Iterator[str]:
+    """Say who won, and show every seat's score by its sources, best place first."""
+    t = speak(lang)
+    winners = [names[seat] for seat in outcome.winners]
+    if len(names) == 1:
+        yield t("The game is won.") if winners else t("The game is lost.")
+    elif outcome.winners == (viewer,):
+        yield t("You win.")
+    elif len(winners) == 1:
+        yield t("{who} wins.", who=winners[0])
+    else:
+        yield t("The victory is shared: {who}.", who=", ".join(winners))
+    yield ""
+    sources = [game.source_name(source, lang) for source in outcome.sources]
+    rows: list[list[object]] = [[t("place"), t("player"), *sources, t("total")]]
+    for seat in sorted(range(len(names)), key=lambda seat: outcome.places[seat]):
+        parts = outcome.parts[seat] if outcome.parts else ()
+        rows.append([outcome.places[seat], names[seat], *parts, outcome.scores[seat]])
+    yield columns(rows, left=2)
