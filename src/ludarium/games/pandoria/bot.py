@@ -41,28 +41,29 @@ from .tables import (
     WORKER,
 )
 
+
 def _p(n: str, d: float) -> float:
     return float(os.environ.get(n, d))
 
 
-GROW: Final[float] = _p("GROW",0.3)
-CH: Final[float] = _p("CH",1.0)
-BW: Final[float] = _p("BW",1.0)
-MH: Final[float] = _p("MH",0.3)
-WOODH: Final[float] = _p("WOODH",0.25)
-CW: Final[float] = _p("CW",0.5)
-ART: Final[float] = _p("ART",2.0)
-TWO: Final[float] = _p("TWO",0.0)
-UNIT: Final[float] = _p("UNIT",0.5)
+GROW: Final[float] = _p("GROW", 0.3)
+CH: Final[float] = _p("CH", 1.0)
+BW: Final[float] = _p("BW", 1.0)
+MH: Final[float] = _p("MH", 0.3)
+WOODH: Final[float] = _p("WOODH", 0.25)
+CW: Final[float] = _p("CW", 0.5)
+ART: Final[float] = _p("ART", 2.0)
+TWO: Final[float] = _p("TWO", 0.0)
+UNIT: Final[float] = _p("UNIT", 0.5)
 """What a stored resource is worth in points at the end."""
 
-USE: Final[float] = _p("USE",0.45)
+USE: Final[float] = _p("USE", 0.45)
 """What the first three of a resource are worth beyond that while there is something to pay for."""
 
-RIVAL: Final[float] = _p("RIVAL",0.45)
+RIVAL: Final[float] = _p("RIVAL", 0.45)
 """How much of the strongest rival's value counts against the own."""
 
-PURCHASE: Final[float] = _p("PURCHASE",1.6)
+PURCHASE: Final[float] = _p("PURCHASE", 1.6)
 """What the right to buy a card is worth."""
 
 ROLLING: Final = 1.5
