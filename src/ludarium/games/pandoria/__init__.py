@@ -2,13 +2,16 @@
 
 from collections.abc import Iterator
 
+from ludarium.core.action import Action
 from ludarium.core.errors import SetupError
 from ludarium.core.game import Game
 from ludarium.core.observation import Sight, Viewer
+from ludarium.core.picture import Picture
 from ludarium.core.setup import GameInfo, Option, Setup
 from ludarium.core.turn import Move
+from ludarium.core.words import Detail, Line, Prompt
 
-from . import knowledge, text, view
+from . import knowledge, svg, text, view
 from .actions import ACTIONS
 from .belief import PandoriaBelief
 from .bot import PandoriaHeuristic
@@ -86,9 +89,59 @@ class PandoriaGame(Game[Pandoria, PandoriaView]):
         """Return an observation as a position with holes."""
         return knowledge.belief(observation)
 
+    def targets(self, observation: PandoriaView, action: Action) -> tuple[str, ...]:
+        """Name what to touch for an action."""
+        return text.targets(observation, action)
+
+    def prompt(self, observation: PandoriaView, lang: str) -> Prompt:
+        """Say what is asked."""
+        return text.prompt(observation, lang)
+
+    def describe(
+        self, sight: Sight, before: PandoriaView, after: PandoriaView, names: tuple[str, ...], lang: str
+    ) -> Line:
+        """Tell a move in words."""
+        return text.describe(sight, before, after, names, lang)
+
+    def label(self, observation: PandoriaView, target: str, lang: str) -> str:
+        """Name an element."""
+        return text.label(observation, target, lang)
+
+    def explain(self, observation: PandoriaView, target: str, lang: str) -> Detail:
+        """Explain an element."""
+        return text.explain(observation, target, lang)
+
+    def promise(self, lang: str) -> str:
+        """Say what the game is about."""
+        return text.game_words(lang)["promise"]
+
+    def option_name(self, option: str, value: str, lang: str) -> str:
+        """Name an option or one of its values."""
+        return text.game_words(lang)[f"{option}-{value}" if value else option]
+
+    def chapter(self, observation: PandoriaView, lang: str) -> str:
+        """Name the round or the territory."""
+        return text.chapter(observation, lang)
+
+    def source_name(self, source: str, lang: str) -> str:
+        """Name a part of the score."""
+        return text.source_name(source, lang)
+
+    def cover(self) -> str:
+        """Draw the box."""
+        return svg.cover()
+
+    def picture(self, observation: PandoriaView, lang: str, layout: str) -> Picture:
+        """Draw the table for the page."""
+        return svg.picture(observation, lang, layout)
+
+    def svg(self, observation: PandoriaView, lang: str, names: tuple[str, ...], layout: str) -> str:
+        """Draw the table as one picture."""
+        return svg.svg(observation, lang, names or None, layout)
+
     def text(self, observation: PandoriaView, lang: str, names: tuple[str, ...]) -> str:
         """Draw the table in characters."""
-        return ""
+        return text.table(observation, lang, names)
 
 
 GAME = PandoriaGame()

@@ -2,10 +2,9 @@
 
 It reads a sampled position, never a hidden truth. The value is an estimate of the seat's points at the end, less a part of the
 strongest rival's (alone: the Trolls'): points now, what open regions promise to the workers beside them, stores, cards, buildings and
-artefacts. While a draw is unfinished, its best completion counts.
+artefacts. While a draw is unfinished, its best completion counts. The numbers were tuned by playing.
 """
 
-import os
 from typing import Final
 
 from librt.vecs import append, vec
@@ -21,16 +20,16 @@ from .tables import (
     CARDS,
     CITY,
     CLOSED_TO_END,
-    CRAFT,
+    EMPTY,
     GREAT,
     GUILD_OF,
     HEXES,
     LAND,
     LAND_FROM,
     MONUMENT,
-    NOWHERE,
     PRIZE_VALUE,
     RESOURCE,
+    RESOURCES,
     SIDES,
     SMALL,
     SOURCE_KIND,
@@ -41,40 +40,49 @@ from .tables import (
     WORKER,
 )
 
+UNIT: Final = 0.45
+"""What a stored resource is worth in points at the end; less while the end is far, as in the solo game."""
 
-def _p(n: str, d: float) -> float:
-    return float(os.environ.get(n, d))
+UNIT_SOLO: Final = 0.22
 
+USE: Final = 0.6
+"""What the first three or four of a resource are worth beyond that while there is something to pay for."""
 
-GROW: Final[float] = _p("GROW", 0.3)
-CH: Final[float] = _p("CH", 1.0)
-BW: Final[float] = _p("BW", 1.0)
-MH: Final[float] = _p("MH", 0.3)
-WOODH: Final[float] = _p("WOODH", 0.25)
-CW: Final[float] = _p("CW", 0.5)
-ART: Final[float] = _p("ART", 2.0)
-TWO: Final[float] = _p("TWO", 0.0)
-UNIT: Final[float] = _p("UNIT", 0.5)
-"""What a stored resource is worth in points at the end."""
-
-USE: Final[float] = _p("USE", 0.45)
-"""What the first three of a resource are worth beyond that while there is something to pay for."""
-
-RIVAL: Final[float] = _p("RIVAL", 0.45)
+RIVAL: Final = 0.45
 """How much of the strongest rival's value counts against the own."""
 
-PURCHASE: Final[float] = _p("PURCHASE", 1.6)
+PURCHASE: Final = 1.4
 """What the right to buy a card is worth."""
 
 ROLLING: Final = 1.5
 """What dice not rolled yet promise."""
 
-CHANCES: Final = vec[float]([v**CH for v in (1.0, 0.72, 0.55, 0.44, 0.36, 0.3, 0.25, 0.21, 0.18, 0.15, 0.12, 0.1)])
+ARTEFACT: Final = 2.4
+"""What an artefact in a region is worth to whoever closes it."""
+
+GROWTH: Final = 0.3
+"""How much a region grows until it is closed."""
+
+BUILDING: Final = 1.3
+"""How much of a building's worth is reached in a game at a table; a solo game is several times as long."""
+
+BUILDING_SOLO: Final = 6.0
+
+CARD: Final = 0.6
+"""How much of what an unused card could do counts."""
+
+HOPE: Final = 0.5
+"""How likely a building is to become the best monument left."""
+
+CHANCES: Final = vec[float]([1.0, 0.72, 0.55, 0.44, 0.36, 0.3, 0.25, 0.21, 0.18, 0.15, 0.12, 0.1])
 """How likely a region is to be closed, by the empty hexes around it."""
 
 BUILDING_WORTH: Final = vec[float]([2.5, 2.5, 3.0, 2.0, 4.0, 1.5, 4.0, 1.5, 3.0, 4.0, 5.0, 3.5, 3.5])
+"""In the order of ``tables.BUILDING_IDS``."""
+
 SPELL_WORTH: Final = vec[float]([3.0, 2.0, 3.0, 2.5, 2.0, 2.5, 2.5, 2.5, 2.0])
-_NO_WORTH: Final = vec[float]([0.0] * (HEXES + 1))
+"""In the order of ``tables.SPELL_KINDS``."""
+
 _ZEROS: Final[vec[i64]] = repeated(0, HEXES + 1)
 
 
@@ -84,17 +92,15 @@ class PandoriaHeuristic(Heuristic):
     def value(self, state: State, seat: i64) -> float:
         """Own expected points less a part of the strongest rival's."""
         assert isinstance(state, Pandoria)
-        if state.acting == seat and state.phase in (DRAW, BESIDE, PLACE):
+        if state.acting == seat and (state.phase == DRAW or state.phase == BESIDE or state.phase == PLACE):
             return best_draw(state.copy(), seat)
-        return judged(state, seat, False)
+        return judged(state, seat)
 
 
-def judged(state: Pandoria, seat: i64, worker_to_come: bool) -> float:
-    """The value of a position; with a worker to come, as if it stood on the best hex beside the new pair."""
-    map_values = Promises(state)
-    own = map_values.totals[seat] + sheet(state, seat)
-    if worker_to_come:
-        own += map_values.best_worker(state, seat)
+def judged(state: Pandoria, seat: i64) -> float:
+    """The value of a position in which nothing is half chosen."""
+    promised = promises(state)
+    own = promised[seat] + sheet(state, seat)
     if state.casting != 0:
         own += ROLLING
     if state.mode == SOLO:
@@ -102,25 +108,22 @@ def judged(state: Pandoria, seat: i64, worker_to_come: bool) -> float:
     rival = -1000.0
     for other in range(state.seats):
         if other != seat:
-            rival = max(rival, map_values.totals[other] + sheet(state, other))
+            rival = max(rival, promised[other] + sheet(state, other))
     return own - RIVAL * rival
+
+
+# Draws ----------------------------------------------------------------------------------------------------------------
 
 
 def best_draw(state: Pandoria, seat: i64) -> float:
     """The value after the best completion of a draw; the given position is used up."""
     if state.phase == DRAW:
         return _best_first(state, seat)
+    state.put(state.hex1, RESOURCE + state.kind1)
     if state.phase == BESIDE:
         return _best_second(state, seat)
-    state.put(state.hex1, RESOURCE + state.kind1)
     state.put(state.hex2, RESOURCE + state.kind2)
-    best = -1000.0
-    for index in range(i64(len(state.menu))):
-        place = first_of(state.menu[index])
-        state.put(place, WORKER + seat)
-        best = max(best, judged(state, seat, False))
-        state.lift(place)
-    return best
+    return _best_worker(state, seat)
 
 
 def _best_first(state: Pandoria, seat: i64) -> float:
@@ -128,18 +131,16 @@ def _best_first(state: Pandoria, seat: i64) -> float:
     for index in range(i64(len(state.menu))):
         after = state.copy()
         after.apply(seat, state.menu[index])
-        value = _best_second(after, seat) if after.phase == BESIDE else judged(after, seat, False)
-        best = max(best, value)
+        best = max(best, best_draw(after, seat) if after.phase == BESIDE else judged(after, seat))
     return best
 
 
 def _best_second(state: Pandoria, seat: i64) -> float:
     best = -1000.0
-    state.put(state.hex1, RESOURCE + state.kind1)
     for index in range(i64(len(state.menu))):
         state.hex2 = first_of(state.menu[index])
         state.put(state.hex2, RESOURCE + state.kind2)
-        best = max(best, _best_worker(state, seat) if state.rule == FULL else judged(state, seat, False))
+        best = max(best, _best_worker(state, seat) if state.rule == FULL else judged(state, seat))
         state.lift(state.hex2)
     return best
 
@@ -148,80 +149,49 @@ def _best_worker(state: Pandoria, seat: i64) -> float:
     best = -1000.0
     for side in range(i64(2 * SIDES)):
         place = state.neighbour(state.hex1 if side < SIDES else state.hex2, side % SIDES)
-        if state.cell[place] == 1:
+        if state.cell[place] == EMPTY:
             state.put(place, WORKER + seat)
-            best = max(best, judged(state, seat, False))
+            best = max(best, judged(state, seat))
             state.lift(place)
     return best
 
 
-class Promises:
-    """What the open regions promise: ``totals`` to each seat, ``worth`` to one more worker beside each hex."""
+# The map --------------------------------------------------------------------------------------------------------------
 
-    def __init__(self, state: Pandoria) -> None:
-        self.totals = vec[float]([0.0] * 0)
-        for _ in range(state.seats):
-            self.totals = append(self.totals, 0.0)
-        self.worth = _NO_WORTH[:]
-        self.number = _ZEROS[:]
-        self.regions: i64 = 0
-        self.closing: i64 = 0
-        for index in range(LAND_FROM[state.board], LAND_FROM[state.board + 1]):
-            place = LAND[index]
-            if self.number[place] == 0 and RESOURCE <= state.cell[place] < RESOURCE + 5:
-                self._count(state, state.region(place))
 
-    def _count(self, state: Pandoria, region: vec[i64]) -> None:
-        self.regions += 1
-        room: i64 = 0
-        for index in range(i64(len(region))):
-            room += state.room[region[index]]
-            self.number[region[index]] = self.regions
-        if state.mode == SOLO and room > 0 and not state.is_here(region[0]):
-            return
-        kind = state.resource_at(region[0])
-        size = float(len(region)) + (GROW if room > 1 else 0.0)
-        chance = CHANCES[min(room, i64(len(CHANCES)) - 1)]
-        workers = state.workers_beside(region)
-        for seat in range(state.seats):
-            if workers[seat] > 0:
-                self.totals[seat] += chance * reward(state, seat, kind, size, float(workers[seat]))
-        self.totals[state.acting] += ART * chance * float(state.artefacts_in(region))
-        if room == 0:
-            self.closing += 1
-            if self.closing == (2 if state.mode == SOLO else 1):
-                self.totals[state.acting] += PURCHASE
-        sooner = CHANCES[min(max(room - 1, i64(0)), i64(len(CHANCES)) - 1)]
-        seat = state.acting
-        value = sooner * reward(state, seat, kind, size, 1.0)
-        for index in range(i64(len(region))):
-            self.worth[region[index]] = value
+def promises(state: Pandoria) -> vec[float]:
+    """What the regions not scored yet promise to each seat."""
+    totals = vec[float]()
+    for _ in range(state.seats):
+        totals = append(totals, 0.0)
+    seen = _ZEROS[:]
+    closing: i64 = 0
+    for index in range(LAND_FROM[state.board], LAND_FROM[state.board + 1]):
+        place = LAND[index]
+        if seen[place] == 0 and RESOURCE <= state.cell[place] < RESOURCE + RESOURCES:
+            region = state.region(place)
+            room: i64 = 0
+            for hex_number in region:
+                room += state.room[hex_number]
+                seen[hex_number] = 1
+            if state.mode != SOLO or room == 0 or state.is_here(place):
+                _add_region(state, region, room, totals)
+            if room == 0:
+                closing += 1
+    if closing >= (2 if state.mode == SOLO else 1):
+        totals[state.acting] += PURCHASE
+    return totals
 
-    def best_worker(self, state: Pandoria, seat: i64) -> float:
-        """What a worker on the best hex beside the pair being drawn would add."""
-        return max(self._best_beside(state, state.hex1), self._best_beside(state, state.hex2))
 
-    def _best_beside(self, state: Pandoria, place: i64) -> float:
-        best = 0.0
-        for side in range(i64(SIDES)):
-            spot = state.neighbour(place, side)
-            if spot != NOWHERE and state.is_empty(spot):
-                best = max(best, self._worth_at(state, spot))
-        return best
-
-    def _worth_at(self, state: Pandoria, spot: i64) -> float:
-        total = 0.0
-        for side in range(i64(SIDES)):
-            region = self.number[state.neighbour(spot, side)]
-            if region == 0:
-                continue
-            again = False
-            for earlier in range(side):
-                if self.number[state.neighbour(spot, earlier)] == region:
-                    again = True
-            if not again:
-                total += self.worth[state.neighbour(spot, side)]
-        return total
+def _add_region(state: Pandoria, region: vec[i64], room: i64, totals: vec[float]) -> None:
+    kind = state.resource_at(region[0])
+    size = float(len(region)) + (GROWTH if room > 1 else 0.0)
+    chance = CHANCES[min(room, i64(len(CHANCES)) - 1)]
+    workers = state.workers_beside(region)
+    for seat in range(state.seats):
+        if workers[seat] > 0:
+            totals[seat] += chance * reward(state, seat, kind, size, float(workers[seat]))
+    totals[state.acting] += ARTEFACT * chance * float(state.artefacts_in(region))
 
 
 def reward(state: Pandoria, seat: i64, kind: i64, size: float, workers: float) -> float:
@@ -235,13 +205,19 @@ def reward(state: Pandoria, seat: i64, kind: i64, size: float, workers: float) -
         return gain
     stored = float(state.tracks[seat * TRACKS + kind])
     kept = min(gain, float(TRACK_MAX) - stored)
-    return UNIT * gain + USE * min(kept, max(3.5 - stored, 0.0))
+    return unit(state) * kept + 0.5 * (gain - kept) + USE * min(kept, max(3.5 - stored, 0.0))
+
+
+# The sheet ------------------------------------------------------------------------------------------------------------
+
+
+def unit(state: Pandoria) -> float:
+    """What a stored resource is worth."""
+    return UNIT_SOLO if state.mode == SOLO else UNIT
 
 
 def time_left(state: Pandoria) -> float:
     """How much of the game is still to come, from 1 to 0."""
-    if state.phase == OVER:
-        return 0.0
     if state.mode == SOLO:
         return 1.0 - float(state.territories_closed()) / float(TERRITORIES)
     if state.ending != RUNNING:
@@ -259,7 +235,7 @@ def sheet(state: Pandoria, seat: i64) -> float:
         return total + 3.0 * left * float(count(state.unused(seat)))
     for track in range(i64(TRACKS)):
         stored = float(state.tracks[seat * TRACKS + track])
-        total += UNIT * stored * (0.9 if track != CRAFT else 0.95) + USE * left * min(stored, 3.5)
+        total += unit(state) * stored + USE * left * min(stored, 3.5)
     return total + _cards(state, seat, left) + _prizes(state, seat, left)
 
 
@@ -267,27 +243,28 @@ def _cards(state: Pandoria, seat: i64, left: float) -> float:
     total = 0.0
     unused = state.unused(seat)
     standing = state.standing(seat)
+    length = BUILDING_SOLO if state.mode == SOLO else BUILDING
     for card in range(i64(CARDS)):
         if unused & BIT[card]:
-            total += 1.0 + left * CW * max(BUILDING_WORTH[CARD_BUILDING[card]], SPELL_WORTH[SOURCE_KIND[card]])
+            total += 1.0 + left * CARD * max(BUILDING_WORTH[CARD_BUILDING[card]], SPELL_WORTH[SOURCE_KIND[card]])
         elif standing & BIT[card]:
-            total += BW * left * BUILDING_WORTH[CARD_BUILDING[card]]
+            total += length * left * BUILDING_WORTH[CARD_BUILDING[card]]
     return total
 
 
 def _prizes(state: Pandoria, seat: i64, left: float) -> float:
     """What artefacts and buildings promise as relics and monuments."""
     total = float(state.artefacts[seat])
-    hope = min(1.0, 0.25 + left)
+    likely = min(1.0, 0.25 + left)
     small = state.best_prize(SMALL)
     great = state.best_prize(GREAT)
     if great >= 0 and state.artefacts[seat] >= 3:
-        total += hope * 0.6 * float(PRIZE_VALUE[great] - 3)
+        total += likely * 0.6 * float(PRIZE_VALUE[great] - 3)
     elif small >= 0 and state.artefacts[seat] >= 2:
-        total += hope * 0.6 * float(PRIZE_VALUE[small] - 2)
+        total += likely * 0.6 * float(PRIZE_VALUE[small] - 2)
     elif small >= 0 and state.artefacts[seat] == 1:
-        total += left * 1.0
+        total += left
     monument = state.best_prize(MONUMENT)
     if monument >= 0 and state.standing(seat) != 0:
-        total += hope * MH * float(PRIZE_VALUE[monument]) + WOODH * left * float(state.tracks[seat * TRACKS + WOOD])
+        total += likely * HOPE * float(PRIZE_VALUE[monument]) + 0.35 * left * float(state.tracks[seat * TRACKS + WOOD])
     return total
