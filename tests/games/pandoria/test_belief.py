@@ -5,10 +5,11 @@ from hypothesis import strategies as st
 
 from ludarium.core.packing import fingerprint
 from ludarium.core.rng import stream
+from ludarium.games.pandoria import GAME
 from ludarium.games.pandoria.knowledge import belief
 from ludarium.games.pandoria.view import observe
 
-from .table import GAME, play, positions, seen_by, steady, table
+from .table import play, positions, seen_by, steady, table
 
 
 @given(state=positions, seed=st.integers(0, 1000))

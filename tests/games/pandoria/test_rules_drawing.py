@@ -3,12 +3,13 @@
 import pytest
 
 from ludarium.core.errors import SetupError
+from ludarium.core.rng import stream
+from ludarium.games.pandoria import GAME
 from ludarium.games.pandoria.components import load
 from ludarium.games.pandoria.rules.codes import NOT_BESIDE, NOT_EMPTY, OTHER_STEP
 from ludarium.games.pandoria.state import CHOOSE, FIRST, ROLL
 
 from .table import (
-    GAME,
     HEX,
     SETUPS,
     asked,
@@ -22,7 +23,6 @@ from .table import (
     random_moves,
     refused,
     seen_by,
-    stream,
     table,
 )
 

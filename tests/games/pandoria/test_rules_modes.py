@@ -3,6 +3,7 @@
 import pytest
 
 from ludarium.core.rng import stream
+from ludarium.games.pandoria import GAME
 from ludarium.games.pandoria.components import load
 from ludarium.games.pandoria.rules.codes import (
     BOAT_OUT_OF_REACH,
@@ -15,7 +16,6 @@ from ludarium.games.pandoria.state import CROSS, OVER, TAKE
 from ludarium.games.pandoria.tables import NEIGHBOURS, SLOT_IDS, TERRITORY
 
 from .table import (
-    GAME,
     HEX,
     artefacts,
     asked,
@@ -51,7 +51,7 @@ def test_the_family_version_has_no_cards_and_no_artefacts():
     assert artefacts(state) == []
     assert asked(state) == "*"
     for _ in random_moves(state, stream(1, "family")):
-        assert not any(state.tracks) and not any(state.artefacts) and not any(state.built)
+        assert not any((*state.tracks, *state.artefacts, *state.built))
 
 
 @pytest.mark.rule("pandoria", "13.3")
@@ -180,7 +180,9 @@ def test_a_territory_without_room_is_closed():
     flood(state, keep="H7 I7 H8 J7 J8 A1 A2 A3")
     play(state, "* roll gold city", "A draw I7", "A draw H7", "A worker H8")
     assert state.phase == CROSS
-    assert [closed.territory for closed in seen_by(state, "A").valley.ledger] == [1]
+    valley = seen_by(state, "A").valley
+    assert valley is not None
+    assert [closed.territory for closed in valley.ledger] == [1]
     assert on(state, "H7") == "city*" or on(state, "I7") == "gold"
 
 

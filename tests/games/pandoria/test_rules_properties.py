@@ -8,13 +8,13 @@ from hypothesis import strategies as st
 
 from ludarium.core.rng import stream
 from ludarium.core.state import LEGAL
+from ludarium.games.pandoria import GAME
 from ludarium.games.pandoria.actions import ACTIONS
 from ludarium.games.pandoria.components import Lake, at, load, neighbours
-from ludarium.games.pandoria.rules import Pandoria
-from ludarium.games.pandoria.state import ACT, CHOOSE, DRAW, FIRST, FULL, OVER, PLACE, ROLL
+from ludarium.games.pandoria.state import ACT, DRAW, FIRST, FULL, OVER, PLACE, ROLL
 from ludarium.games.pandoria.view import PandoriaView, observe
 
-from .table import GAME, HEX, SETUPS, legal_codes, positions, random_moves, steady
+from .table import HEX, SETUPS, legal_codes, positions, random_moves, steady
 
 BOX = load()
 RESOURCES = ("gold", "wood", "crystal", "craft", "city")

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from ludarium.games.pandoria import GAME
 from ludarium.games.pandoria.components import load, neighbours
 from ludarium.games.pandoria.rules.codes import (
     MUST_DRAW,
@@ -20,7 +21,6 @@ from ludarium.games.pandoria.rules.codes import (
 from ludarium.games.pandoria.tables import BOATS, EMPTY, OUTSIDE
 
 from .table import (
-    GAME,
     HEX,
     artefacts,
     asked,

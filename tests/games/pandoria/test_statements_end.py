@@ -2,6 +2,7 @@
 
 import pytest
 
+from ludarium.games.pandoria.rules import Pandoria
 from ludarium.games.pandoria.rules.codes import (
     ALREADY_BUILT,
     ALREADY_USED,
@@ -18,6 +19,7 @@ from ludarium.games.pandoria.rules.codes import (
 )
 from ludarium.games.pandoria.state import ACT, CEDE, CLAIM, CROSS, TAKE
 from ludarium.games.pandoria.tables import ARCHIVE_IDS, CARD_IDS, GUILD_IDS, SLOT_IDS
+from ludarium.games.pandoria.view import observe
 
 from .table import (
     artefacts,
@@ -34,6 +36,7 @@ from .table import (
     possible,
     refused,
     score,
+    seen_by,
     table,
     tracks,
     values,
@@ -191,10 +194,8 @@ def test_terrain_gives_no_worker():
     assert (artefacts(state), asked(state)) == ([], "*")
 
 
-def state_words(state):
+def state_words(state: Pandoria) -> set[str]:
     """All words of the map."""
-    from ludarium.games.pandoria.view import observe
-
     return set(observe(state, None).hexes)
 
 
@@ -210,7 +211,7 @@ def test_preemption_needs_no_closed_region():
 # The end --------------------------------------------------------------------------------------------------------------
 
 
-def near_the_end():
+def near_the_end() -> Pandoria:
     """Two printed resources of four are scored; C1 is closed but for B1."""
     state = table()
     state.printed = 2
@@ -348,7 +349,7 @@ def test_one_spell_a_turn_from_an_earlier_turn_and_free():
 # Solo -----------------------------------------------------------------------------------------------------------------
 
 
-def closed_first(score_here: int = 4):
+def closed_first(score_here: int = 4) -> Pandoria:
     """The first territory of the valley has just been closed with so many points."""
     state = table(mode="solo")
     state.points[0] = score_here
@@ -357,7 +358,7 @@ def closed_first(score_here: int = 4):
     return state
 
 
-def close_next(state, bridge: str, gained: int):
+def close_next(state: Pandoria, bridge: str, gained: int) -> None:
     """Cross a bridge and close the territory there with so many points."""
     play(state, f"A cross {bridge}")
     state.points[0] += gained
@@ -377,10 +378,8 @@ def test_the_bridges_out_of_the_first_territory():
     assert heads == {"bridge-1": ("G4", 3), "bridge-2": ("G9", 7), "bridge-3": ("K9", 8)}
 
 
-def seen_gate(state):
+def seen_gate(state: Pandoria) -> str:
     """The hex where the next pair begins."""
-    from .table import seen_by
-
     valley = seen_by(state, "A").valley
     return valley.gate if valley else ""
 

@@ -5,10 +5,11 @@ import pytest
 from hypothesis import given
 
 from ludarium.core.observation import Sight
+from ludarium.games.pandoria import GAME
 from ludarium.games.pandoria.rules import Pandoria
 from ludarium.games.pandoria.view import PandoriaView, observe, sight
 
-from .table import GAME, move, play, positions, steady, table
+from .table import move, play, positions, steady, table
 
 
 def told(state: Pandoria, notation: str, viewer: int | None) -> Sight:

@@ -1,6 +1,7 @@
 """An observation as a position with holes, and the sampling that fills them.
 
-Little is hidden in Pandoria: starter cards while people choose, and the parts that the acting seat has made of a commitment that it
+Little is hidden in Pandoria: starter cards while people choose, and the parts that the acting seat has made of a
+commitment that it
 has not finished. Both are filled by choosing at random as that seat could have chosen.
 """
 
@@ -15,7 +16,8 @@ from .tables import STARTERS
 
 
 class PandoriaBelief(Belief):
-    """``base`` is the position with all that the viewer knows, ``chosen`` the other seats that hold a secret starter card, as a mask, and
+    """``base`` is the position with all that the viewer knows, ``chosen`` the other seats that hold a secret starter card,
+    as a mask, and
     ``parts`` how many parts of a commitment the viewer has not been told.
     """
 

@@ -1,7 +1,9 @@
 """A sensible player's judgement of a position, as a sum of named terms.
 
-It reads a sampled position, never a hidden truth. The value is an estimate of the seat's points at the end, less a part of the
-strongest rival's (alone: the Trolls'): points now, what open regions promise to the workers beside them, stores, cards, buildings and
+It reads a sampled position, never a hidden truth. The value is an estimate of the seat's points at the end, less a part of
+the
+strongest rival's (alone: the Trolls'): points now, what open regions promise to the workers beside them, stores, cards,
+buildings and
 artefacts. While a draw is unfinished, its best completion counts. The numbers were tuned by playing.
 """
 

@@ -38,7 +38,7 @@ def _known_part(view: PandoriaView, hidden: bool) -> Pandoria:
     seats = len(view.seats)
     state = new_position(MODES.index(view.mode), LEVEL_IDS.index(view.level), seats, BEGINS.index(view.begins))
     state.phase = PHASES.index(view.phase)
-    state.round = view.round
+    state.rounds = view.round
     state.first = view.first
     state.acting = view.acting
     _read_turn(view, state, hidden)

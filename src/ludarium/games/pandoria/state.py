@@ -1,6 +1,7 @@
 """The whole truth of a position, flat and cheap to copy.
 
-Per-seat values lie in one ``vec`` each; cards and archived spells are bits of a mask. A commitment of several parts (a draw, a
+Per-seat values lie in one ``vec`` each; cards and archived spells are bits of a mask. A commitment of several parts (a
+draw, a
 Swamp of two hexes) leaves the map alone until its last part: until then its parts lie in ``kind1`` to ``source``.
 """
 
@@ -74,18 +75,26 @@ class Position(State):
     """The fields of a Pandoria position; the rules are its subclass.
 
     ``cell`` is what each hex holds, ``room`` how many empty neighbours it has, ``near`` how many neighbours it could be drawn
-    beside (anchors); the last entry of each stands for *nowhere*. ``edges`` are the artefacts, each lower hex * 256 + higher hex.
+    beside (anchors); the last entry of each stands for *nowhere*. ``edges`` are the artefacts, each lower hex * 256 +
+    higher hex.
     ``menu`` are the codes of all choices of the seat that is asked.
 
-    ``face1`` and ``face2`` are the dice; ``kind1``, ``kind2``, ``hex1``, ``hex2`` and ``source`` the parts chosen so far of an
-    unfinished commitment and ``parts`` how many they are. ``rule`` is what the draw must be, ``casting`` the number of dice that
-    Terrain rolls. ``closed`` counts the regions closed in this turn; ``stirred`` says whether anything was drawn in this round.
+    ``face1`` and ``face2`` are the dice; ``kind1``, ``kind2``, ``hex1``, ``hex2`` and ``source`` the parts chosen so far
+    of an
+    unfinished commitment and ``parts`` how many they are. ``rule`` is what the draw must be, ``casting`` the number of
+    dice that
+    Terrain rolls. ``closed`` counts the regions closed in this turn; ``stirred`` says whether anything was drawn in this
+    round.
 
-    ``blocked`` are columns nobody can buy from any more. ``owned``, ``cast``, ``built`` and ``raised`` (into a monument) are masks of
-    cards, or of archived spells; ``paid`` the wood price of each active building. ``taken`` counts the spells gone from each slot.
+    ``blocked`` are columns nobody can buy from any more. ``owned``, ``cast``, ``built`` and ``raised`` (into a monument)
+    are masks of
+    cards, or of archived spells; ``paid`` the wood price of each active building. ``taken`` counts the spells gone from
+    each slot.
 
-    Solo: ``here`` is the current territory, ``opened`` and ``done`` masks of territories, ``gate`` the hex at a bridge where the next
-    pair must begin, ``counted`` the points already booked, ``ledger`` three numbers for each closed territory: which, score, Trolls.
+    Solo: ``here`` is the current territory, ``opened`` and ``done`` masks of territories, ``gate`` the hex at a bridge
+    where the next
+    pair must begin, ``counted`` the points already booked, ``ledger`` three numbers for each closed territory: which,
+    score, Trolls.
     """
 
     def __init__(
@@ -98,7 +107,7 @@ class Position(State):
         phase: i64,
         first: i64,
         acting: i64,
-        round: i64,
+        rounds: i64,
         face1: i64,
         face2: i64,
         kind1: i64,
@@ -149,7 +158,7 @@ class Position(State):
         self.phase = phase
         self.first = first
         self.acting = acting
-        self.round = round
+        self.rounds = rounds
         self.face1 = face1
         self.face2 = face2
         self.kind1 = kind1

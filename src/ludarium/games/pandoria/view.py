@@ -1,6 +1,7 @@
 """The border of secrecy: what each seat may know of a position, and what it is told of a move.
 
-The sheets and the map are public. Hidden are starter cards until all have chosen (RULES 2.6), and the parts of a commitment that
+The sheets and the map are public. Hidden are starter cards until all have chosen (RULES 2.6), and the parts of a
+commitment that
 is not complete yet: others are told of a draw when its last part is made, and of a Swamp of two hexes likewise.
 """
 
@@ -61,7 +62,8 @@ MAX_SEATS: Final = 4
 
 
 def _words() -> dict[int, str]:
-    """How a hex is written: blank outside, ``.`` empty, a resource (``*``: scored), a seat (``!``: crossed out), ``#`` swamp."""
+    """How a hex is written: blank outside, ``.`` empty, a resource (``*``: scored), a seat (``!``: crossed out), ``#``
+    swamp."""
     words = {0: "", 1: ".", SWAMP: "#"}
     for kind, name in enumerate(RESOURCE_NAMES):
         words[RESOURCE + kind] = name
@@ -78,8 +80,10 @@ CELL_WORDS: Final = _words()
 class SeatView(Struct, frozen=True):
     """One player's sheet.
 
-    ``tracks`` are gold, wood, crystal, craft. ``owned`` are all cards (or archived spells) ever taken; ``cast``, ``built`` and ``raised`` (into
-    a monument) what became of them. ``paid`` is the wood price paid for each building; ``gained`` the points by source. ``chosen`` tells
+    ``tracks`` are gold, wood, crystal, craft. ``owned`` are all cards (or archived spells) ever taken; ``cast``, ``built``
+    and ``raised`` (into
+    a monument) what became of them. ``paid`` is the wood price paid for each building; ``gained`` the points by source.
+    ``chosen`` tells
     whether the seat has its starter card.
     """
 
@@ -125,11 +129,16 @@ class Valley(Struct, frozen=True):
 class PandoriaView(Observation, frozen=True, kw_only=True):
     """What one viewer may know.
 
-    ``hexes`` has a word for each of the 11 by 17 places of the grid (see ``CELL_WORDS``), ``boats`` one for each boat in play. ``artefacts``
-    are pairs of hexes. ``phase`` is one of ``PHASES``, ``rule`` one of ``RULES``. ``faces`` are the dice of this turn. ``made`` counts the parts of an
-    unfinished commitment; ``parts`` tells them to the seat that makes them. ``wrath`` is the worker that counts more and by how much.
-    ``prizes`` has an entry for each relic and monument: blank is free, a letter whose it is, ``-`` not in this game, ``*`` the Trolls'.
-    ``taken`` is how many spells have left each slot of the archives. ``starter`` is the viewer's own choice while others still choose.
+    ``hexes`` has a word for each of the 11 by 17 places of the grid (see ``CELL_WORDS``), ``boats`` one for each boat in
+    play. ``artefacts``
+    are pairs of hexes. ``phase`` is one of ``PHASES``, ``rule`` one of ``RULES``. ``faces`` are the dice of this turn.
+    ``made`` counts the parts of an
+    unfinished commitment; ``parts`` tells them to the seat that makes them. ``wrath`` is the worker that counts more and
+    by how much.
+    ``prizes`` has an entry for each relic and monument: blank is free, a letter whose it is, ``-`` not in this game, ``*``
+    the Trolls'.
+    ``taken`` is how many spells have left each slot of the archives. ``starter`` is the viewer's own choice while others
+    still choose.
     """
 
     mode: str
@@ -172,7 +181,7 @@ def observe(state: Pandoria, viewer: Viewer) -> PandoriaView:
         begins=BEGINS[state.begins],
         board=state.board,
         phase=PHASES[opening_phase(state) if hides else state.phase],
-        round=state.round,
+        round=state.rounds,
         first=state.first,
         acting=state.acting,
         faces=tuple(FACE_NAMES[face] for face in (state.face1, state.face2) if face != NOTHING),
@@ -198,7 +207,8 @@ def observe(state: Pandoria, viewer: Viewer) -> PandoriaView:
 
 
 def sight(before: Pandoria, move: Move, after: Pandoria, viewer: Viewer) -> Sight:
-    """Tell a viewer of one move. Parts of an unfinished commitment are blank to others, and all of them told with the last."""
+    """Tell a viewer of one move. Parts of an unfinished commitment are blank to others, and all of them told with the
+    last."""
     action = move.action
     if before.phase == CHOOSE and move.seat != CHANCE:
         return _sight_of_starter(move, after, viewer)

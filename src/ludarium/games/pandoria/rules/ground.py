@@ -169,7 +169,7 @@ class Ground(Position):
 
     def are_neighbours(self, one: i64, other: i64) -> bool:
         """Whether two hexes touch."""
-        for side in range(i64(SIDES)):
+        for side in range(i64(SIDES)):  # noqa: SIM110 - a loop, since a generator is slow when compiled
             if self.neighbour(one, side) == other:
                 return True
         return False
@@ -265,7 +265,7 @@ class Ground(Position):
 
     def is_closed(self, region: vec[i64]) -> bool:
         """Whether no hex of a region has an empty neighbour (RULES 8.2)."""
-        for index in range(i64(len(region))):
+        for index in range(i64(len(region))):  # noqa: SIM110
             if self.room[region[index]] > 0:
                 return False
         return True

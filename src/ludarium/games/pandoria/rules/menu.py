@@ -161,9 +161,10 @@ class Menu(Valley):
             if self.phase == BESIDE:
                 if self.refuse_second(other) == LEGAL:
                     self._add(encode(DRAW_RESOURCE, other))
-            elif self.refuse_worker(other) == LEGAL:
-                if place == self.hex1 or not self.are_neighbours(self.hex1, other):
-                    self._add(encode(PLACE_WORKER, other))
+            elif self.refuse_worker(other) == LEGAL and (
+                place == self.hex1 or not self.are_neighbours(self.hex1, other)
+            ):
+                self._add(encode(PLACE_WORKER, other))
 
     # Step 3 -----------------------------------------------------------------------------------------------------------
 
@@ -174,9 +175,8 @@ class Menu(Valley):
         number = first
         while cards != 0:
             if cards & 1:
-                if self.mode != FAMILY and self.refuse_building(seat, number) == LEGAL:
-                    if self.refuse_building_price(seat, number) == LEGAL:
-                        self._add(encode(BUILD, number))
+                if self.mode != FAMILY and self.may_build(seat, number):
+                    self._add(encode(BUILD, number))
                 if self.refuse_source(seat, number) == LEGAL:
                     self._list_casts(seat, number)
             cards >>= 1

@@ -174,6 +174,10 @@ class Sheet(Ground):
         short = self.short_of(seat, WOOD, self.wood_price(seat, card))
         return because(WOOD_SHORT, short) if short else LEGAL
 
+    def may_build(self, seat: i64, card: i64) -> bool:
+        """Whether a card can be built and paid."""
+        return self.refuse_building(seat, card) == LEGAL and self.refuse_building_price(seat, card) == LEGAL
+
     def refuse_monument_price(self, seat: i64, card: i64) -> i64:
         """Why a monument cannot be paid."""
         short = self.short_of(seat, WOOD, self.monument_price(seat, card), card)

@@ -59,7 +59,7 @@ class Valley(Deeds):
 
     def has_prize(self) -> bool:
         """Whether any relic or monument is left."""
-        for row in range(i64(ROWS)):
+        for row in range(i64(ROWS)):  # noqa: SIM110
             if self.best_prize(row) >= 0:
                 return True
         return False

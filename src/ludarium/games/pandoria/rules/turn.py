@@ -223,7 +223,7 @@ class Pandoria(Menu):
             self.phase,
             self.first,
             self.acting,
-            self.round,
+            self.rounds,
             self.face1,
             self.face2,
             self.kind1,
@@ -539,7 +539,7 @@ class Pandoria(Menu):
         self._end_turn()
 
     def _archives_empty(self) -> bool:
-        for slot in range(i64(SLOTS)):
+        for slot in range(i64(SLOTS)):  # noqa: SIM110
             if self.taken[slot] < self.slot_size(slot):
                 return False
         return True
@@ -569,11 +569,11 @@ class Pandoria(Menu):
             self._finish()
             return
         self.stirred = 0
-        self.round += 1
+        self.rounds += 1
         self._begin_turn()
 
     def _end_solo_turn(self) -> None:
-        self.round += 1
+        self.rounds += 1
         if self.has_full_draw():
             self._begin_turn()
             return

@@ -12,6 +12,7 @@ from ..text.labels import hex_label, label
 from ..text.reading import HEX, is_mine, legal, on, outlook
 from ..view import PandoriaView
 from .hexes import SIDE, SPAN, WIDTH, below, between, centre, height, outline, shape
+from .ink import INK as SEPIA
 from .ink import (
     IVORY,
     MIDDLE,
@@ -29,7 +30,6 @@ from .ink import (
     use,
     words,
 )
-from .ink import INK as SEPIA
 
 TERRITORY_TINTS: Final = ("#FBF4DD", "#F7EFD2")
 
@@ -99,8 +99,7 @@ def _water(view: PandoriaView) -> str:
     drawn = []
     for lake in lakes_of(view):
         drawn.append(f'<path d="{"".join(shape(name) for name in lake.hexes)}" fill="{WATER}" stroke="{WATER}"/>')
-        for name in lake.hexes[lake.boats :]:
-            drawn.append(use("wave", *centre(name), 20, "#7FA7B3"))
+        drawn.extend(use("wave", *centre(name), 20, "#7FA7B3") for name in lake.hexes[lake.boats :])
         line = 'fill="none" stroke-width="2" stroke-linecap="round"'
         drawn.append(f'<path d="{outline(lake.hexes)}" stroke="{SHORE}" {line}/>')
     return "".join(drawn)
@@ -136,7 +135,8 @@ def _valley_rivers() -> str:
                 )
     path = "".join(lines)
     line = 'fill="none" stroke-linecap="round"'
-    return f'<path d="{path}" stroke="#4F8190" stroke-width="8" {line}/><path d="{path}" stroke="{WATER}" stroke-width="4.5" {line}/>'
+    deep = f'<path d="{path}" stroke="#4F8190" stroke-width="8" {line}/>'
+    return f'{deep}<path d="{path}" stroke="{WATER}" stroke-width="4.5" {line}/>'
 
 
 # Pieces ---------------------------------------------------------------------------------------------------------------
@@ -254,7 +254,8 @@ def _boats(view: PandoriaView, t: Translator) -> str:
             else:
                 body += use("boat", x, y, 18, "#2F5F6E")
             circle = f'cx="{num(x)}" cy="{num(y)}"'
-            lit = f'<circle class="lamp" {circle} r="18" stroke-width="3.4"/><circle class="ink" {circle} r="15.5" stroke-width="2"/>'
+            lit = f'<circle class="lamp" {circle} r="18" stroke-width="3.4"/>'
+            lit += f'<circle class="ink" {circle} r="15.5" stroke-width="2"/>'
             body += f'<g class="ring" display="none" fill="none">{lit}</g>'
             drawn.append(touchable(f"boat-{number}", "boat", label(view, f"boat-{number}", t.lang), body))
     return "".join(drawn)

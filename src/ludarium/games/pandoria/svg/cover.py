@@ -53,7 +53,8 @@ def _map() -> str:
 def cover() -> str:
     """Draw the cover, four by five."""
     candle = (
-        '<circle cx="206" cy="226" r="52" fill="#FFE9A8" opacity=".22"/><circle cx="206" cy="226" r="32" fill="#FFE9A8" opacity=".4"/>'
+        '<circle cx="206" cy="226" r="52" fill="#FFE9A8" opacity=".22"/>'
+        '<circle cx="206" cy="226" r="32" fill="#FFE9A8" opacity=".4"/>'
         '<path d="M196 246h20v42h-20z" fill="#FFF6DC"/><path d="M196 246h20v6q-4 8-8 1-5 9-12 1z" fill="#F0DDB0"/>'
         '<path d="M206 210c8 11 11 17 11 23a11 11 0 0 1-22 0c0-6 3-12 11-23z" fill="#F2A33A"/>'
         '<path d="M206 222c4 6 6 9 6 13a6 6 0 0 1-12 0c0-4 2-7 6-13z" fill="#FFF3C4"/>'

@@ -9,6 +9,7 @@ from ..text import label
 from ..text.nouns import COLUMNS, building, card_name, spell
 from ..text.reading import cards_of
 from ..view import PandoriaView
+from .ink import INK as SEPIA
 from .ink import (
     IVORY,
     MIDDLE,
@@ -27,7 +28,6 @@ from .ink import (
     use,
     words,
 )
-from .ink import INK as SEPIA
 
 CELL: Final = 100.5
 TALL: Final = 46.0
@@ -61,8 +61,9 @@ def _column(view: PandoriaView, name: str, t: Translator) -> str:
     head = heading(1, 15, name_size, t(COLUMNS[name]))
     if view.mode != "solo":
         for dot in range(3):
-            fill = colour if dot < mine else "none"
-            head += f'<circle cx="{num(78 + 8.5 * dot)}" cy="10.5" r="3" fill="{fill}" stroke="{colour if dot < mine else RULE}" stroke-width="1.4"/>'
+            full = dot < mine
+            ink = f'fill="{colour if full else "none"}" stroke="{colour if full else RULE}" stroke-width="1.4"'
+            head += f'<circle cx="{num(78 + 8.5 * dot)}" cy="10.5" r="3" {ink}/>'
     lid = f'<g class="face">{box(-2, 0, CELL + 4, 20, 6, PAGE)}{head}</g>'
     drawn = touchable(
         f"column-{name}", "column", label(view, f"column-{name}", t.lang), lid + ring(-2, 0, CELL + 4, 20, 6)

@@ -98,8 +98,6 @@ def _sheet(view: PandoriaView, t: Translator) -> str:
     if view.seat is None:
         return ""
     own = view.seats[view.seat]
-    lines = []
-    for name in unused(own):
-        lines.append(f"{name:8}{card_name(name, t)}")
+    lines = [f"{name:8}{card_name(name, t)}" for name in unused(own)]
     lines += [f"{name:8}{card_name(name, t)} ({t('built')})" for name in standing(own)]
     return "\n".join(lines)
