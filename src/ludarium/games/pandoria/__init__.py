@@ -59,11 +59,11 @@ class PandoriaGame(Game[Pandoria, PandoriaView]):
         return setup
 
     def setups(self) -> Iterator[Setup]:
-        """Go through every setup that makes sense."""
+        """Go through every mode, number of seats and level; who begins is tried with one number of seats for each mode."""
         for mode in MODES[:2]:
             for seats in load().players:
-                for first in BEGINS:
-                    yield self.setup(seats, {"mode": mode, "first": first})
+                yield self.setup(seats, {"mode": mode})
+            yield self.setup(load().players[0], {"mode": mode, "first": BEGINS[1]})
         for level in LEVEL_IDS:
             yield self.setup(1, {"mode": "solo", "level": level})
 

@@ -63,7 +63,8 @@ def _map(view: PandoriaView) -> str:
 
 def _legend(t: Translator) -> str:
     signs = ", ".join(f"{sign} {resource(kind, t)}" for kind, sign in SIGNS.items())
-    return t("{signs}; capitals are printed; ' scored, @ worker, ! crossed out, # swamp, ~ lake", signs=signs)
+    rest = t("Capitals are printed; ' scored, @ worker, ! crossed out, # swamp, ~ lake")
+    return f"{signs}\n{rest}"
 
 
 def _seats(view: PandoriaView, called: list[str], t: Translator) -> str:
