@@ -177,15 +177,11 @@ def _seats(sitting: Sitting, picture: Picture, view: Observation, ply: int, seal
 
 
 def answered(steps: list[Step[State]], asked: tuple[int, ...]) -> tuple[int, ...]:
-    """List the seats that have answered the question that others still have open."""
-    if not steps or not asked:
-        return ()
-    last = steps[-1]
-    if not any(last.before.turn_mask() >> seat & 1 for seat in asked if seat != last.move.seat):
-        return ()
-    seats: list[int] = []
+    """List the seats that have answered the question that others still have open: they moved while these were asked."""
+    seats: set[int] = set()
     for step in reversed(steps):
-        if step.window != last.window:
+        mask = step.before.turn_mask()
+        if not asked or step.move.seat in asked or not all(mask >> seat & 1 for seat in asked):
             break
-        seats.append(step.move.seat)
-    return tuple(sorted(set(seats).difference(asked)))
+        seats.add(step.move.seat)
+    return tuple(sorted(seats))
