@@ -110,11 +110,11 @@ def _disc(card: Card, state: str, colour: str) -> str:
 
 
 def _line(card: Card, name: str, price: int, kind: str, y: float, weight: int, gone: bool, closed: bool) -> str:
-    size = 12.0 if len(name) <= 9 else max(12.0 * 9.6 / len(name) + 0.6, 9.5)
+    fitted = ' textLength="60" lengthAdjust="spacingAndGlyphs"' if len(name) >= 10 else ""
     struck = ' text-decoration="line-through" opacity=".6"' if gone else ' opacity=".65"' if closed else ""
     chip = box(85, y - 12.5, 13, 16, 4, "#DCC48C" if closed else TINTS[kind])
     return (
-        words(23, y, min(size, 12), name, SEPIA, weight, struck)
+        words(23, y, 12, name, SEPIA, weight, struck + fitted)
         + chip
         + words(91.5, y, 12, str(price), SEPIA, 800, MIDDLE)
     )

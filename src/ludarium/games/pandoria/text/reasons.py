@@ -9,7 +9,6 @@ from ..rules import codes
 
 REASONS: Final[dict[int, Reason]] = {
     codes.OTHER_STEP: Reason("4.1", N_("Not in this step")),
-    codes.NO_STARTER: Reason("2.5", N_("No starter card")),
     codes.SAME_AS_OTHER_DIE: Reason("4.3", N_("Same as the other die")),
     codes.WRONG_NAMING: Reason("4.4", N_("Not what the dice ask for")),
     codes.NOT_EMPTY: Reason("5.2", N_("Not an empty hex")),
