@@ -1,0 +1,272 @@
+"""A sensible player's judgement of a position, as a sum of named terms.
+
+It reads a sampled position, never a hidden truth. The value is an estimate of the seat's points at the end, less a part of
+the
+strongest rival's (alone: the Trolls'): points now, what open regions promise to the workers beside them, stores, cards,
+buildings and
+artefacts. While a draw is unfinished, its best completion counts. The numbers were tuned by playing.
+"""
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from ludarium.core.bits import BIT, count
+from ludarium.core.state import Heuristic, State, first_of
+
+from .rules import Pandoria
+from .state import BESIDE, DRAW, FAMILY, FULL, OVER, PLACE, RUNNING, SOLO, repeated
+from .tables import (
+    CARD_BUILDING,
+    CARDS,
+    CITY,
+    CLOSED_TO_END,
+    EMPTY,
+    GREAT,
+    GUILD_OF,
+    HEXES,
+    LAND,
+    LAND_FROM,
+    MONUMENT,
+    PRIZE_VALUE,
+    RESOURCE,
+    RESOURCES,
+    SIDES,
+    SMALL,
+    SOURCE_KIND,
+    TERRITORIES,
+    TRACK_MAX,
+    TRACKS,
+    WOOD,
+    WORKER,
+)
+
+UNIT: Final = 0.45
+"""What a stored resource is worth in points at the end; less while the end is far, as in the solo game."""
+
+UNIT_SOLO: Final = 0.22
+
+USE: Final = 0.6
+"""What the first three or four of a resource are worth beyond that while there is something to pay for."""
+
+RIVAL: Final = 0.45
+"""How much of the strongest rival's value counts against the own."""
+
+PURCHASE: Final = 1.4
+"""What the right to buy a card is worth."""
+
+ROLLING: Final = 1.5
+"""What dice not rolled yet promise."""
+
+ARTEFACT: Final = 2.4
+"""What an artefact in a region is worth to whoever closes it."""
+
+GROWTH: Final = 0.3
+"""How much a region grows until it is closed."""
+
+BUILDING: Final = 1.3
+"""How much of a building's worth is reached in a game at a table; a solo game is several times as long."""
+
+BUILDING_SOLO: Final = 6.0
+
+CARD: Final = 0.6
+"""How much of what an unused card could do counts."""
+
+HOPE: Final = 0.5
+"""How likely a building is to become the best monument left."""
+
+CHANCES: Final = vec[float]([1.0, 0.72, 0.55, 0.44, 0.36, 0.3, 0.25, 0.21, 0.18, 0.15, 0.12, 0.1])
+"""How likely a region is to be closed, by the empty hexes around it."""
+
+BUILDING_WORTH: Final = vec[float]([2.5, 2.5, 3.0, 2.0, 4.0, 1.5, 4.0, 1.5, 3.0, 4.0, 5.0, 3.5, 3.5])
+"""In the order of ``tables.BUILDING_IDS``."""
+
+SPELL_WORTH: Final = vec[float]([3.0, 2.0, 3.0, 2.5, 2.0, 2.5, 2.5, 2.5, 2.0])
+"""In the order of ``tables.SPELL_KINDS``."""
+
+_ZEROS: Final[vec[i64]] = repeated(0, HEXES + 1)
+
+
+class PandoriaHeuristic(Heuristic):
+    """How good a position is for a seat."""
+
+    def value(self, state: State, seat: i64) -> float:
+        """Own expected points less a part of the strongest rival's."""
+        assert isinstance(state, Pandoria)
+        if state.acting == seat and (state.phase == DRAW or state.phase == BESIDE or state.phase == PLACE):
+            return best_draw(state.copy(), seat)
+        return judged(state, seat)
+
+
+def judged(state: Pandoria, seat: i64) -> float:
+    """The value of a position in which nothing is half chosen."""
+    promised = promises(state)
+    own = promised[seat] + sheet(state, seat)
+    if state.casting != 0:
+        own += ROLLING
+    if state.mode == SOLO:
+        return own - float(state.trolls)
+    rival = -1000.0
+    for other in range(state.seats):
+        if other != seat:
+            rival = max(rival, promised[other] + sheet(state, other))
+    return own - RIVAL * rival
+
+
+# Draws ----------------------------------------------------------------------------------------------------------------
+
+
+def best_draw(state: Pandoria, seat: i64) -> float:
+    """The value after the best completion of a draw; the given position is used up."""
+    if state.phase == DRAW:
+        return _best_first(state, seat)
+    state.put(state.hex1, RESOURCE + state.kind1)
+    if state.phase == BESIDE:
+        return _best_second(state, seat)
+    state.put(state.hex2, RESOURCE + state.kind2)
+    return _best_worker(state, seat)
+
+
+def _best_first(state: Pandoria, seat: i64) -> float:
+    best = -1000.0
+    for index in range(i64(len(state.menu))):
+        after = state.copy()
+        after.apply(seat, state.menu[index])
+        best = max(best, best_draw(after, seat) if after.phase == BESIDE else judged(after, seat))
+    return best
+
+
+def _best_second(state: Pandoria, seat: i64) -> float:
+    best = -1000.0
+    for index in range(i64(len(state.menu))):
+        state.hex2 = first_of(state.menu[index])
+        state.put(state.hex2, RESOURCE + state.kind2)
+        best = max(best, _best_worker(state, seat) if state.rule == FULL else judged(state, seat))
+        state.lift(state.hex2)
+    return best
+
+
+def _best_worker(state: Pandoria, seat: i64) -> float:
+    best = -1000.0
+    for side in range(i64(2 * SIDES)):
+        place = state.neighbour(state.hex1 if side < SIDES else state.hex2, side % SIDES)
+        if state.cell[place] == EMPTY:
+            state.put(place, WORKER + seat)
+            best = max(best, judged(state, seat))
+            state.lift(place)
+    return best
+
+
+# The map --------------------------------------------------------------------------------------------------------------
+
+
+def promises(state: Pandoria) -> vec[float]:
+    """What the regions not scored yet promise to each seat."""
+    totals = vec[float]()
+    for _ in range(state.seats):
+        totals = append(totals, 0.0)
+    seen = _ZEROS[:]
+    closing: i64 = 0
+    for index in range(LAND_FROM[state.board], LAND_FROM[state.board + 1]):
+        place = LAND[index]
+        if seen[place] == 0 and RESOURCE <= state.cell[place] < RESOURCE + RESOURCES:
+            region = state.region(place)
+            room: i64 = 0
+            for hex_number in region:
+                room += state.room[hex_number]
+                seen[hex_number] = 1
+            if state.mode != SOLO or room == 0 or state.is_here(place):
+                _add_region(state, region, room, totals)
+            if room == 0:
+                closing += 1
+    if closing >= (2 if state.mode == SOLO else 1):
+        totals[state.acting] += PURCHASE
+    return totals
+
+
+def _add_region(state: Pandoria, region: vec[i64], room: i64, totals: vec[float]) -> None:
+    kind = state.resource_at(region[0])
+    size = float(len(region)) + (GROWTH if room > 1 else 0.0)
+    chance = CHANCES[min(room, i64(len(CHANCES)) - 1)]
+    workers = state.workers_beside(region)
+    for seat in range(state.seats):
+        if workers[seat] > 0:
+            totals[seat] += chance * reward(state, seat, kind, size, float(workers[seat]))
+    totals[state.acting] += ARTEFACT * chance * float(state.artefacts_in(region))
+
+
+def reward(state: Pandoria, seat: i64, kind: i64, size: float, workers: float) -> float:
+    """What a region would give a seat, in points."""
+    gain = size * workers
+    if state.mode == FAMILY:
+        return gain + (2.0 * size if state.guild_owner(GUILD_OF[kind]) == seat else 0.0)
+    if state.has_bonus(seat, kind):
+        gain += size if kind == CITY else 2.0 * size
+    if kind == CITY:
+        return gain
+    stored = float(state.tracks[seat * TRACKS + kind])
+    kept = min(gain, float(TRACK_MAX) - stored)
+    return unit(state) * kept + 0.5 * (gain - kept) + USE * min(kept, max(3.5 - stored, 0.0))
+
+
+# The sheet ------------------------------------------------------------------------------------------------------------
+
+
+def unit(state: Pandoria) -> float:
+    """What a stored resource is worth."""
+    return UNIT_SOLO if state.mode == SOLO else UNIT
+
+
+def time_left(state: Pandoria) -> float:
+    """How much of the game is still to come, from 1 to 0."""
+    if state.mode == SOLO:
+        return 1.0 - float(state.territories_closed()) / float(TERRITORIES)
+    if state.ending != RUNNING:
+        return 0.05
+    return 1.0 - 0.95 * float(state.printed) / float(CLOSED_TO_END[state.board])
+
+
+def sheet(state: Pandoria, seat: i64) -> float:
+    """What a seat has and what its sheet promises."""
+    total = float(state.points[seat])
+    if state.phase == OVER:
+        return total
+    left = time_left(state)
+    if state.mode == FAMILY:
+        return total + 3.0 * left * float(count(state.unused(seat)))
+    for track in range(i64(TRACKS)):
+        stored = float(state.tracks[seat * TRACKS + track])
+        total += unit(state) * stored + USE * left * min(stored, 3.5)
+    return total + _cards(state, seat, left) + _prizes(state, seat, left)
+
+
+def _cards(state: Pandoria, seat: i64, left: float) -> float:
+    total = 0.0
+    unused = state.unused(seat)
+    standing = state.standing(seat)
+    length = BUILDING_SOLO if state.mode == SOLO else BUILDING
+    for card in range(i64(CARDS)):
+        if unused & BIT[card]:
+            total += 1.0 + left * CARD * max(BUILDING_WORTH[CARD_BUILDING[card]], SPELL_WORTH[SOURCE_KIND[card]])
+        elif standing & BIT[card]:
+            total += length * left * BUILDING_WORTH[CARD_BUILDING[card]]
+    return total
+
+
+def _prizes(state: Pandoria, seat: i64, left: float) -> float:
+    """What artefacts and buildings promise as relics and monuments."""
+    total = float(state.artefacts[seat])
+    likely = min(1.0, 0.25 + left)
+    small = state.best_prize(SMALL)
+    great = state.best_prize(GREAT)
+    if great >= 0 and state.artefacts[seat] >= 3:
+        total += likely * 0.6 * float(PRIZE_VALUE[great] - 3)
+    elif small >= 0 and state.artefacts[seat] >= 2:
+        total += likely * 0.6 * float(PRIZE_VALUE[small] - 2)
+    elif small >= 0 and state.artefacts[seat] == 1:
+        total += left
+    monument = state.best_prize(MONUMENT)
+    if monument >= 0 and state.standing(seat) != 0:
+        total += likely * HOPE * float(PRIZE_VALUE[monument]) + 0.35 * left * float(state.tracks[seat * TRACKS + WOOD])
+    return total

@@ -1,0 +1,25 @@
+"""How a game of Pandoria ends (interpreted: outcomes are messages)."""
+
+from ludarium.core.outcome import Outcome, rank
+
+SOURCES = ("cities", "surplus", "buildings", "relics", "monuments", "rest", "regions", "guilds")
+SHOWN = {0: (0, 1, 2, 3, 4, 5), 1: (6, 7), 2: (0, 1, 2, 3, 4, 5)}
+REASONS = (
+    "",
+    "enough printed resources are closed",
+    "the archives are empty",
+    "nobody drew anything in a whole round",
+)
+
+
+def outcome_of(mode: int, ending: int, points: list[int], gained: list[int], ties: list[int], trolls: int) -> Outcome:
+    """Rank by points, then by what breaks ties, with the points of each source; alone, against the Trolls."""
+    n = len(SOURCES)
+    sources = tuple(SOURCES[source] for source in SHOWN[mode])
+    parts = tuple(tuple(gained[seat * n + source] for source in SHOWN[mode]) for seat in range(len(points)))
+    if mode == 2:
+        won = points[0] > trolls
+        verdict = "won against the Trolls" if won else "lost against the Trolls"
+        return Outcome((1 if won else 2,), tuple(points), f"{verdict}, {points[0]} to {trolls}", sources, parts)
+    places = rank([1000 * score + tie for score, tie in zip(points, ties, strict=True)])
+    return Outcome(places, tuple(points), REASONS[ending], sources, parts)

@@ -1,0 +1,189 @@
+"""The player's sheet: seven columns of cards with two lines each; in the family version, the spells and the archives."""
+
+from typing import Final
+
+from ludarium.core.i18n import Translator
+
+from ..components import Card, load
+from ..text import label
+from ..text.nouns import COLUMNS, building, card_name, spell
+from ..text.reading import cards_of
+from ..view import PandoriaView
+from .ink import INK as SEPIA
+from .ink import (
+    IVORY,
+    MIDDLE,
+    PAGE,
+    RULE,
+    SEAT_FILLS,
+    SEATS,
+    TINTS,
+    at,
+    box,
+    heading,
+    mark,
+    num,
+    ring,
+    touchable,
+    use,
+    words,
+)
+
+CELL: Final = 100.5
+TALL: Final = 46.0
+PITCH: Final = 51.0
+STRIDE: Final = 105.0
+WIDE: Final = (744.0, 240.0)
+STATES: Final = {"own": "check", "built": "house", "cast": "spell", "raised": "monument"}
+
+
+def shown(view: PandoriaView) -> int:
+    """Whose sheet is drawn: the viewer's own; for a spectator, that of the seat in turn."""
+    return view.seat if view.seat is not None else view.acting
+
+
+def sheet(view: PandoriaView, t: Translator) -> str:
+    """The sheet in full."""
+    if view.mode == "family":
+        return _archives(view, t)
+    columns = []
+    for place, column in enumerate(load().columns):
+        columns.append(at(7 + STRIDE * place, 8, _column(view, column.id, t)))
+    return box(0, 0, *WIDE, 14, PAGE) + "".join(columns)
+
+
+def _column(view: PandoriaView, name: str, t: Translator) -> str:
+    cards = [card for card in load().cards if card.column == name]
+    owned = cards_of(view, shown(view))
+    colour = SEAT_FILLS[shown(view)]
+    mine = sum(card.id in owned for card in cards)
+    name_size = 13.5 if len(t(COLUMNS[name])) < 9 else 12.0
+    head = heading(1, 15, name_size, t(COLUMNS[name]))
+    if view.mode != "solo":
+        for dot in range(3):
+            full = dot < mine
+            ink = f'fill="{colour if full else "none"}" stroke="{colour if full else RULE}" stroke-width="1.4"'
+            head += f'<circle cx="{num(78 + 8.5 * dot)}" cy="10.5" r="3" {ink}/>'
+    lid = f'<g class="face">{box(-2, 0, CELL + 4, 20, 6, PAGE)}{head}</g>'
+    drawn = touchable(
+        f"column-{name}", "column", label(view, f"column-{name}", t.lang), lid + ring(-2, 0, CELL + 4, 20, 6)
+    )
+    for row, card in enumerate(cards):
+        drawn += at(0, 24 + PITCH * row, _card(view, card, owned.get(card.id, ""), t))
+    return drawn + (_key(t) if name == "brown" else "")
+
+
+def _card(view: PandoriaView, card: Card, state: str, t: Translator) -> str:
+    """Gold disc at the left, building and wood on line 1, spell and crystal on line 2."""
+    closed = not state and card.column in view.blocked
+    colour = SEAT_FILLS[shown(view)]
+    paper = {"own": "#fff", "built": "#DFE8F7", "raised": "#EFE6CF", "cast": "#EFE6CF"}.get(state, IVORY)
+    edge = f' stroke="{colour}" stroke-width="2.5"' if state else ' stroke="#D9C391" stroke-width="1"'
+    body = box(0, 0, CELL, TALL, 7, "#EBDAB0" if closed else paper, "" if closed else edge)
+    body += _disc(card, state, colour)
+    gone_building, gone_spell = state in ("cast", "raised"), state in ("cast", "built", "raised")
+    body += _line(card, building(card.id, t), card.wood, "wood", 17, 700, gone_building, closed)
+    body += _line(card, spell(card.id, t), card.crystal, "crystal", 37, 500, gone_spell, closed)
+    if closed:
+        body += f'<path d="M4 5L96 41M96 5L4 41" stroke="{RULE}" stroke-width="1.5"/>'
+    title = f"{card_name(card.id, t)}. {_said(view, card, state, t)}"
+    return touchable(f"card-{card.id}", "card", title, f'<g class="face">{body}</g>' + ring(0, 0, CELL, TALL, 7))
+
+
+def _said(view: PandoriaView, card: Card, state: str, t: Translator) -> str:
+    if not state:
+        return t("Its column is closed.") if card.column in view.blocked else t("It costs {n} gold.", n=card.gold)
+    return {
+        "own": t("yours"),
+        "built": t("built"),
+        "cast": t("cast"),
+        "raised": t("now a monument"),
+    }[state]
+
+
+def _disc(card: Card, state: str, colour: str) -> str:
+    fill = TINTS["gold"] if not state else "#6B522A" if state in ("cast", "raised") else colour
+    disc = f'<circle cx="12" cy="23" r="9.5" fill="{fill}"/>'
+    if state:
+        return disc + use(STATES[state], 12, 23, 13, "#fff")
+    return disc + words(12, 28, 14, str(card.gold), SEPIA, 800, MIDDLE)
+
+
+def _line(card: Card, name: str, price: int, kind: str, y: float, weight: int, gone: bool, closed: bool) -> str:
+    fitted = ' textLength="60" lengthAdjust="spacingAndGlyphs"' if len(name) >= 10 else ""
+    struck = ' text-decoration="line-through" opacity=".6"' if gone else ' opacity=".65"' if closed else ""
+    chip = box(85, y - 12.5, 13, 16, 4, "#DCC48C" if closed else TINTS[kind])
+    return (
+        words(23, y, 12, name, SEPIA, weight, struck + fitted)
+        + chip
+        + words(91.5, y, 12, str(price), SEPIA, 800, MIDDLE)
+    )
+
+
+def _key(t: Translator) -> str:
+    said = (("check", t("yours")), ("house", t("built")), ("spell", t("cast")))
+    body = ""
+    for place, (icon, word) in enumerate(said):
+        body += use(icon, 8, 184 + 16 * place, 12, "#6B522A") + words(18, 188 + 16 * place, 12, word, "#6B522A", 600)
+    return body
+
+
+def phone_sheet(view: PandoriaView, t: Translator) -> tuple[str, float]:
+    """The cards in three columns, those that can be used first; with the height that they take."""
+    if view.mode == "family":
+        return _archives(view, t), WIDE[1]
+    owned = cards_of(view, shown(view))
+    rank = {"own": 0, "built": 1, "": 2, "raised": 4, "cast": 5}
+    cards = sorted(
+        load().cards,
+        key=lambda card: rank[owned.get(card.id, "")] + (card.column in view.blocked and card.id not in owned),
+    )
+    drawn, scale = [], 1.18
+    for place, card in enumerate(cards):
+        face = _card(view, card, owned.get(card.id, ""), t)
+        drawn.append(at(4 + 124 * (place % 3), 4 + 59.0 * (place // 3), face, scale))
+    return "".join(drawn), 8 + 59.0 * ((len(cards) + 2) // 3)
+
+
+# Family ---------------------------------------------------------------------------------------------------------------
+
+
+def _archives(view: PandoriaView, t: Translator) -> str:
+    """Three floors of slots; a taken spell carries its owner's mark, a used one is struck."""
+    slots = [(n, slot) for n, slot in enumerate(load().archives) if slot.players <= len(view.seats)]
+    body = box(0, 0, *WIDE, 14, PAGE)
+    for floor in (1, 2, 3):
+        own = [(n, slot.id, len(slot.spells)) for n, slot in slots if slot.floor == floor]
+        y = 8.0 + 82 * (floor - 1) if floor < 3 else 172.0
+        body += heading(12, y + 16, 14, t("Floor {n}", n=floor))
+        for place, (n, name, size) in enumerate(own):
+            body += at(88 + 164 * place, y, _slot(view, n, name, size, t))
+    return body
+
+
+def _slot(view: PandoriaView, number: int, name: str, size: int, t: Translator) -> str:
+    tall = 24.0 * size + 2
+    body = box(0, 0, 156, tall, 8, IVORY, ' stroke="#D9C391"')
+    drawn = touchable(f"slot-{name}", "slot", label(view, f"slot-{name}", t.lang), body + ring(0, 0, 156, tall, 8))
+    for place in range(size):
+        drawn += _archived(view, f"{name}-{place + 1}", place, place < view.taken[number], t)
+    return drawn
+
+
+def _archived(view: PandoriaView, name: str, place: int, taken: bool, t: Translator) -> str:
+    y = 1 + 24.0 * place
+    owner = next((seat for seat, own in enumerate(view.seats) if name in own.owned), None)
+    used = owner is not None and name in view.seats[owner].cast
+    struck = ' text-decoration="line-through" opacity=".55"' if used else ""
+    body = box(2, y, 152, 23, 6, "#fff" if owner is not None and not used else IVORY)
+    body += words(30, y + 16, 13, spell(name, t), SEPIA, 700 if taken else 500, struck)
+    if owner is not None:
+        body += mark(owner, 15, y + 11.5, 19)
+        said = t("Seat {seat}", seat=SEATS[owner])
+    else:
+        body += f'<ellipse cx="15" cy="{num(y + 11.5)}" rx="8" ry="6" fill="none" stroke="{RULE}" stroke-width="1.4"/>'
+        said = ""
+    title = f"{spell(name, t)}. {said}".rstrip(". ")
+    if owner == view.seat and owner is not None:
+        return touchable(f"spell-{name}", "spell", title, body + ring(2, y, 152, 23, 6))
+    return f'<g class="spell" pointer-events="none">{body}</g>'

@@ -1,0 +1,32 @@
+"""How pieces look when the page lights them: classes on element ids, as the look's action states say.
+
+``can`` may be touched, ``hover`` is under the pointer, ``chosen`` was touched, ``preview`` is where it would go,
+``cannot`` is refused, ``named`` is spoken of by a line of the log.
+"""
+
+from typing import Final
+
+CSS: Final = """
+.pandoria svg.pane{display:block;width:100%;height:100%;overflow:visible;font-variant-numeric:tabular-nums}
+.pandoria .touch{outline:none}
+.pandoria .touch .ring{display:none}
+.pandoria .touch:is(.can,.hover,.chosen,.preview,.named,:focus-visible)>.ring{display:inline}
+.pandoria .ring .ink{stroke:#14181F}
+.pandoria .ring .lamp{stroke:var(--lamp,#FFB81C)}
+.pandoria .can{cursor:pointer}
+.pandoria .hex.can>.paper{fill:#FFF3CF}
+.pandoria .touch.can:hover,.pandoria .touch.hover{filter:drop-shadow(0 0 9px #FFB81C99)}
+.pandoria .touch.can:hover>.ring .lamp,.pandoria .touch.hover>.ring .lamp,.pandoria .chosen>.ring .lamp{stroke-width:6}
+.pandoria .preview>.ring .lamp{stroke-width:4;stroke-dasharray:7 5.5}
+.pandoria .named:not(.can,.chosen)>.ring .lamp{stroke:#fff}
+.pandoria .touch:focus-visible>.ring .ink{stroke:#fff}
+.pandoria .touch:focus-visible>.ring .lamp{stroke:var(--focus,#1B5FC4);stroke-width:5}
+.pandoria .cannot{cursor:not-allowed}
+.pandoria .card.cannot>.face{opacity:.38}
+.pandoria .tally [href="#i-coin"]{color:light-dark(#7A5200,#E7C45A);fill:currentColor}
+.pandoria .tally [href="#i-forest"]{color:light-dark(#3F5A1E,#B9C98F);fill:currentColor}
+.pandoria .tally [href="#i-crystal"]{color:light-dark(#7A2F63,#D7B2C9);fill:currentColor}
+.pandoria .tally [href="#i-hammer"]{color:light-dark(#7E3A18,#DCA07C);fill:currentColor}
+.pandoria .tally [href="#i-artefact"],.pandoria .tally [href="#i-cards"]{fill:currentColor}
+.pandoria .tally [href="#i-house"],.pandoria .tally [href="#i-spell"],.pandoria .tally [href="#i-person"]{fill:currentColor}
+""".strip()

@@ -1,0 +1,118 @@
+"""The table in parts, as the page lays them out."""
+
+from ludarium.core.i18n import Translator
+from ludarium.core.picture import Pane, Picture, SeatPanel, Tally
+
+from ..tables import RESOURCE_NAMES
+from ..text.about import chapter
+from ..text.nouns import resource, speak
+from ..text.reading import printed_to_close, standing, unused, workers
+from ..view import PandoriaView
+from .board import board, size
+from .icons import sprite
+from .ink import GLYPH_OF, MIDDLE, SEATS, SUNK, TEXT, TINTS, box, matter, pane, words
+from .sheet import WIDE, phone_sheet, sheet, shown
+from .style import CSS
+from .tiles import HEIGHT as TILES_HEIGHT
+from .tiles import WIDTH as TILES_WIDTH
+from .tiles import line, tiles
+from .track import HEIGHT, track
+
+
+def title(view: PandoriaView, t: Translator) -> str:
+    """Where the game is, in words."""
+    if view.phase == "over":
+        return t("The game is over")
+    if view.ending and view.valley is None:
+        return t("{chapter}, the last", chapter=chapter(view, t.lang))
+    return chapter(view, t.lang)
+
+
+def progress(view: PandoriaView) -> tuple[int, int]:
+    """Printed resources closed of those that end the game; alone, territories."""
+    if view.valley is not None:
+        return len(view.valley.ledger), 8
+    return min(view.printed, printed_to_close(view)), printed_to_close(view)
+
+
+def tallies(view: PandoriaView, seat: int, t: Translator) -> tuple[Tally, ...]:
+    """What a seat has, in the same order for all."""
+    own = view.seats[seat]
+    men = Tally("i-person", t("workers"), workers(view, seat))
+    if view.mode == "family":
+        return (Tally("i-spell", t("spells"), len(unused(own))), men)
+    stores = tuple(
+        Tally(f"i-{GLYPH_OF[kind]}", resource(kind, t), value)
+        for kind, value in zip(RESOURCE_NAMES[:4], own.tracks, strict=True)
+    )
+    return (
+        *stores,
+        Tally("i-cards", t("cards"), len(unused(own))),
+        Tally("i-house", t("built"), len(standing(own))),
+        Tally("i-artefact", t("artefacts"), own.artefacts),
+        men,
+    )
+
+
+def stores(view: PandoriaView, seat: int, t: Translator) -> str:
+    """The four tracks as rows of five cells, the number in the last full one."""
+    body = ""
+    for row, (kind, value) in enumerate(zip(RESOURCE_NAMES[:4], view.seats[seat].tracks, strict=True)):
+        y = 29.0 * row
+        body += f'<g id="track-{kind}" class="stores touch">' if seat == view.seat else "<g>"
+        body += matter(kind, 11, y + 12, 18)
+        for cell in range(1, 6):
+            full = cell <= value
+            body += box(26 + 33.0 * (cell - 1), y, 30, 24, 5, TINTS[kind] if full else SUNK)
+            if cell == max(value, 1) and (full or value == 0):
+                body += words(41 + 33.0 * (cell - 1), y + 17, 13, str(value), TEXT, 800, MIDDLE)
+        body += "</g>"
+    return body
+
+
+def _panel(view: PandoriaView, seat: int, t: Translator) -> SeatPanel:
+    drawing = ""
+    if seat == shown(view) and view.mode != "family":
+        drawing = pane(190, 112, t("Tracks of seat {seat}", seat=SEATS[seat]), stores(view, seat, t), "xMinYMid")
+    return SeatPanel(seat, view.seats[seat].points, tallies(view, seat, t), drawing, note(view, seat, t))
+
+
+def note(view: PandoriaView, seat: int, t: Translator) -> str:
+    """What no tally tells: the Trolls' points, or who began."""
+    if view.valley is not None:
+        return t("Trolls: {n}", n=view.valley.trolls)
+    return t("began") if seat == view.first and view.phase not in ("choose", "first") else ""
+
+
+def _wide(view: PandoriaView, t: Translator) -> tuple[Pane, ...]:
+    width, height = size(view, False)
+    return (
+        Pane("track", pane(688, HEIGHT, t("Dice and progress"), track(view, 688, t))),
+        Pane("board", pane(width, height + 4, t("Map"), board(view, t))),
+        Pane("tiles", pane(TILES_WIDTH, TILES_HEIGHT, t("For everybody"), tiles(view, t))),
+        Pane("hand", pane(*WIDE, t("Sheet"), sheet(view, t), "xMinYMid")),
+    )
+
+
+def _phone(view: PandoriaView, t: Translator) -> tuple[Pane, ...]:
+    width, height = size(view, True)
+    cards, tall = phone_sheet(view, t)
+    return (
+        Pane("track", pane(359, HEIGHT, t("Dice and progress"), track(view, 359, t))),
+        Pane("board", pane(width, height + 4, t("Map"), board(view, t, True))),
+        Pane("tiles", pane(375, 46, t("For everybody"), line(view, 375, t))),
+        Pane("hand", pane(WIDE[0] if view.mode == "family" else 375, tall, t("Sheet"), cards, "xMinYMid")),
+    )
+
+
+def picture(view: PandoriaView, lang: str, layout: str) -> Picture:
+    """The table as the viewer may see it, in parts; ``layout`` is ``wide`` or ``phone``."""
+    t = speak(lang)
+    return Picture(
+        heading=title(view, t),
+        progress=progress(view),
+        seats=tuple(_panel(view, seat, t) for seat in range(len(view.seats))),
+        panes=_phone(view, t) if layout == "phone" else _wide(view, t),
+        sprite=sprite(),
+        css=CSS,
+    )

@@ -1,0 +1,147 @@
+"""What lies open for everybody: relics and monuments; guilds in the family version; the Trolls when one plays alone."""
+
+from typing import Final
+
+from ludarium.core.i18n import Translator
+from ludarium.core.turn import LETTERS
+
+from ..components import load
+from ..text import label
+from ..text.nouns import GUILDS, ROWS, resource
+from ..text.reading import position
+from ..view import PandoriaView
+from .ink import INK as SEPIA
+from .ink import (
+    MIDDLE,
+    MUTED,
+    PAGE,
+    SUNK,
+    TEXT,
+    TINTS,
+    at,
+    box,
+    heading,
+    mark,
+    matter,
+    ring,
+    touchable,
+    use,
+    words,
+)
+
+WIDTH: Final = 230.0
+HEIGHT: Final = 258.0
+
+
+def tiles(view: PandoriaView, t: Translator) -> str:
+    """A column of rows, for a wide table."""
+    paper = box(0, 0, WIDTH, HEIGHT, 14, "#fff")
+    if view.mode == "family":
+        return paper + _guilds(view, t)
+    body = paper + heading(14, 28, 18, t("For everybody"), TEXT)
+    for place, row in enumerate(ROWS):
+        body += at(10, 40 + 56 * place, _row(view, row, WIDTH - 20, t))
+    return body + (_trolls(view, 212, t) if view.valley is not None else "")
+
+
+def line(view: PandoriaView, width: float, t: Translator) -> str:
+    """The same side by side, for a phone."""
+    if view.mode == "family":
+        return _guild_line(view, width)
+    room = width / 3
+    return "".join(at(room * place + 3, 0, _short(view, row, room - 6, t)) for place, row in enumerate(ROWS))
+
+
+def _entries(view: PandoriaView, row: str) -> list[tuple[int, str]]:
+    """Values of a row with their owners, those not in this game left out."""
+    prizes = zip(load().prizes, view.prizes, strict=True)
+    return [(prize.value, owner) for prize, owner in prizes if prize.row == row and owner != "-"]
+
+
+def _row(view: PandoriaView, row: str, width: float, t: Translator) -> str:
+    signs = {"small": ("artefact",) * 2, "great": ("artefact",) * 3, "monument": ("monument",)}[row]
+    body = box(0, 0, width, 52, 8, "#fff")
+    for place, icon in enumerate(signs):
+        body += use(icon, 10 + 15 * place, 10, 14, SEPIA)
+    body += words(8 + 15 * len(signs), 15, 13, t(ROWS[row]), MUTED, 600)
+    entries = _entries(view, row)
+    wide = [46.0 if owner else 27.0 for _, owner in entries]
+    gap = 5.0
+    if sum(wide) + gap * (len(wide) - 1) > width - 4:
+        wide = [33.0 if owner else 22.0 for _, owner in entries]
+        gap = 2.5
+    x = 2.0
+    for (value, owner), across in zip(entries, wide, strict=True):
+        body += _prize(x, value, owner, across)
+        x += across + gap
+    return touchable(f"row-{row}", "row", _said(view, row, t), body + ring(0, 0, width, 52, 8))
+
+
+def _said(view: PandoriaView, row: str, t: Translator) -> str:
+    left = ", ".join(str(value) for value, owner in _entries(view, row) if not owner)
+    return f"{label(view, f'row-{row}', t.lang)}: {left or t('Nothing is left.')}"
+
+
+def _prize(x: float, value: int, owner: str, across: float) -> str:
+    body = box(x, 22, across, 27, 7, SUNK if owner else PAGE)
+    if not owner:
+        return body + words(x + across / 2, 41, 15, str(value), SEPIA, 800, MIDDLE)
+    struck = ' text-decoration="line-through"'
+    body += words(x + (5 if across > 40 else 2), 41, 14, str(value), "#6B6F75", 700, struck)
+    who = x + across - 11
+    return body + (
+        use("troll", who, 35.5, 16, "#6B522A") if owner == "*" else mark(LETTERS.index(owner), who, 35.5, 18)
+    )
+
+
+def _short(view: PandoriaView, row: str, width: float, t: Translator) -> str:
+    icon = "monument" if row == "monument" else "artefact"
+    entries = _entries(view, row)
+    best = next((value for value, owner in entries if not owner), None)
+    left = sum(not owner for _, owner in entries)
+    body = box(0, 0, width, 44, 10, "#fff") + use(icon, 17, 22, 20, SEPIA)
+    if row == "great":
+        body += use(icon, 29, 22, 20, SEPIA)
+    body += words(44, 29, 18, "–" if best is None else str(best), SEPIA, 800)
+    body += words(width - 8, 28, 12, f"×{left}", MUTED, 600, ' text-anchor="end"')
+    return touchable(f"row-{row}", "row", _said(view, row, t), body + ring(0, 0, width, 44, 10))
+
+
+def _trolls(view: PandoriaView, y: float, t: Translator) -> str:
+    valley = view.valley
+    if valley is None:
+        return ""
+    body = use("troll", 26, y + 18, 26, "#7E3A18") + words(46, y + 24, 15, t("The Trolls"), TEXT, 700)
+    return body + words(WIDTH - 14, y + 26, 22, str(valley.trolls), TEXT, 800, ' text-anchor="end"')
+
+
+def _guilds(view: PandoriaView, t: Translator) -> str:
+    """Whose guild is which, and what it trades in."""
+    body = heading(14, 28, 18, t("Guilds"), TEXT)
+    state = position(view)
+    for place, guild in enumerate(load().guilds.guilds):
+        y = 42 + 50 * place
+        owner = state.guild_owner(place) if view.phase != "first" else -1
+        body += box(10, y, WIDTH - 20, 44, 9, TINTS[guild.resource]) + matter(guild.resource, 34, y + 22, 26)
+        body += words(58, y + 19, 15, t(GUILDS[guild.id]), SEPIA, 700)
+        body += words(
+            58,
+            y + 36,
+            12,
+            t("{place}: {thing}", place=resource(guild.resource, t), thing=t("+2 points per hex")),
+            SEPIA,
+            600,
+        )
+        if owner >= 0:
+            body += mark(owner, WIDTH - 30, y + 22, 26)
+    return body
+
+
+def _guild_line(view: PandoriaView, width: float) -> str:
+    """The guilds side by side, each with its owner's mark."""
+    room, body, state = width / 4, "", position(view)
+    for place, guild in enumerate(load().guilds.guilds):
+        owner = state.guild_owner(place) if view.phase != "first" else -1
+        chip = box(3, 0, room - 6, 44, 10, TINTS[guild.resource]) + matter(guild.resource, 26, 22, 24)
+        body += at(room * place, 0, chip + (mark(owner, room - 22, 22, 26) if owner >= 0 else ""))
+    return body

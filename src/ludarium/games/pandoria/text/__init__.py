@@ -1,0 +1,22 @@
+"""What Pandoria says, in both languages: all of it from an observation, never from a state."""
+
+from .about import chapter, game_words, source_name
+from .details import explain
+from .labels import label, targets
+from .log import describe
+from .prompts import prompt
+from .reasons import REASONS
+from .table import table
+
+__all__ = [
+    "REASONS",
+    "chapter",
+    "describe",
+    "explain",
+    "game_words",
+    "label",
+    "prompt",
+    "source_name",
+    "table",
+    "targets",
+]

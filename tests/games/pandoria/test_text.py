@@ -1,0 +1,146 @@
+"""What Pandoria says: every sentence exists in both languages and in every position, and says what is so."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from ludarium.core.game import mover_seats
+from ludarium.core.playout import draw
+from ludarium.core.rng import stream
+from ludarium.core.state import CHANCE
+from ludarium.core.turn import Move
+from ludarium.games.pandoria import GAME
+from ludarium.games.pandoria.actions import ACTIONS
+from ludarium.games.pandoria.rules import Pandoria, codes
+from ludarium.games.pandoria.text import REASONS
+from ludarium.games.pandoria.text.reading import legal
+from ludarium.games.pandoria.view import observe
+
+from .table import at_action, enclose, move, play, player, positions, seen_by, table
+
+NAMES = ("Ana", "Ben", "Cleo", "Dan")
+few = settings(max_examples=12, derandomize=True, deadline=None, database=None)
+languages = pytest.mark.parametrize("lang", ["en", "fr"])
+
+
+def told(state: Pandoria, notation: str, viewer: int | None, lang: str = "en") -> str:
+    """Play a move and return its line in a viewer's log."""
+    before = state.copy()
+    play(state, notation)
+    sight = GAME.sight(before, move(notation), state, viewer)
+    return GAME.describe(sight, observe(before, viewer), observe(state, viewer), NAMES, lang).text
+
+
+@languages
+@given(state=positions)
+@few
+def test_every_position_has_its_words(lang, state):
+    """Prompt, heading, table, and the name and explanation of all that can be touched."""
+    for viewer in (None, state.acting):
+        view = observe(state, viewer)
+        assert GAME.prompt(view, lang).text
+        assert GAME.chapter(view, lang)
+        assert all(len(line) <= 90 for line in GAME.text(view, lang, NAMES).splitlines())
+        for action in legal(view)[:4]:
+            for target in GAME.targets(view, action):
+                assert GAME.label(view, target, lang)
+                assert GAME.explain(view, target, lang).title
+
+
+@languages
+@given(seed=st.integers(0, 500), number=st.integers(0, 8))
+@few
+def test_every_move_can_be_told(lang, seed, number):
+    """To its maker, to another and to a spectator; ids that are named exist as hexes, cards and rows."""
+    state = GAME.initial(list(GAME.setups())[number])
+    rng = stream(seed, "moves")
+    for _ in range(seed % 25):
+        if not state.turn_mask():
+            break
+        seat = mover_seats(state.turn_mask())[0]
+        before, code = state.copy(), draw(state, seat, rng)
+        state.apply(seat, code)
+        for viewer in (None, 0):
+            sight = GAME.sight(before, Move(seat, ACTIONS.action(code)), state, viewer)
+            line = GAME.describe(sight, observe(before, viewer), observe(state, viewer), NAMES, lang)
+            assert line.text or sight.action.kind in (
+                "pass",
+                "name",
+                "name-both",
+                "draw",
+                "swamp",
+                "swamp-too",
+                "cross",
+            )
+            assert "{" not in line.text
+    assert seat_is_known(state)
+
+
+def seat_is_known(state: Pandoria) -> bool:
+    """Somebody is asked, or chance, or nobody."""
+    return all(seat == CHANCE or seat < state.seats for seat in mover_seats(state.turn_mask()))
+
+
+def test_every_reason_has_a_sentence_and_a_paragraph():
+    """All that the rules can answer."""
+    book = GAME.rules("en")
+    for number, reason in REASONS.items():
+        assert 0 < number < 64
+        assert f"**{reason.paragraph}** " in book
+    kinds = len(ACTIONS.kinds)
+    reasons = [name for name in vars(codes) if name.isupper()][kinds:]
+    assert {getattr(codes, name) for name in reasons} == set(REASONS)
+
+
+def test_a_draw_is_told_when_it_is_complete():
+    """Parts are silent; the last tells all."""
+    state = table()
+    play(state, "* roll gold wood")
+    assert told(state, "A draw G1", 1) == ""
+    assert told(state, "A draw G2", 1) == ""
+    assert told(state, "A worker F1", 1) == "Ana drew gold, wood and a worker"
+    assert told(state, "* roll city joker", 0) == "The dice show city and a joker"
+
+
+def test_a_scoring_is_told_with_what_it_brought():
+    """To whom, what, and artefacts."""
+    state = table(player(wood=0, cards="S1"), player(wood=0))
+    enclose(state, "M4 N4", "wood", "A B")
+    at_action(state)
+    assert told(state, "A pass", 1) == "Ana: +2 wood. You: +2 wood"
+
+
+def test_the_outlook_of_a_closing_worker():
+    """M4 closes the wood on N4: A and B are told what they would get."""
+    state = table(player(wood=0), player(wood=0), cells={"N4": "wood", "O4": "B"})
+    play(state, "* roll gold crystal", "A draw L4", "A draw M3")
+    view = seen_by(state, "A")
+    detail = GAME.explain(view, "hex-M4", "en")
+    assert detail.title == "Your worker here"
+    assert detail.text == "Closes 1 wood. You: +1 wood. Seat B: +1 wood."
+    assert detail.note == "You may then buy one card."
+    assert GAME.explain(view, "hex-M4", "fr").text == "Clôture 1 bois. Vous\u00a0: +1 bois. Siège B\u00a0: +1 bois."
+
+
+def test_the_end_is_said():
+    """A verdict alone, a winner or a shared victory at a table."""
+    state = table(player(points=50), mode="solo")
+    state.phase, state.trolls = 14, 60
+    assert GAME.prompt(seen_by(state, "A"), "en").text == "The Trolls hold the valley"
+    state = table(player(points=5), player(points=7))
+    state.phase = 14
+    assert GAME.prompt(seen_by(state, "A"), "en").text == "Seat B wins"
+    assert GAME.prompt(seen_by(state, "B"), "en").text == "You win"
+    state.points[0] = 7
+    assert GAME.prompt(seen_by(state, "B"), "fr").text == "Les sièges A et B partagent la victoire"
+
+
+@languages
+def test_the_shelf(lang):
+    """A promise of forty letters at most, and a name for every option."""
+    assert 0 < len(GAME.promise(lang)) <= 40
+    for option in GAME.info.options:
+        assert GAME.option_name(option.name, "", lang)
+        assert all(GAME.option_name(option.name, value, lang) for value in option.values)
+    for source in ("cities", "surplus", "buildings", "relics", "monuments", "rest", "regions", "guilds"):
+        assert GAME.source_name(source, lang)
