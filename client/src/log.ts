@@ -30,9 +30,15 @@ function lineOf(line: LogLine, fresh: boolean): Html {
   return html`<li id="line-${line.ply}" class="${fresh ? "fresh" : ""}" data-ids="${(line.ids ?? []).join(" ")}">${sign}<span>${words(line.text)}</span></li>`;
 }
 
-export function drawLog(list: HTMLElement, lines: readonly LogLine[]): void {
+/** The seal of the dice stands where the game began. */
+function sealLine(commitment: string): Html {
+  if (!commitment) return html``;
+  return html`<p class="seal-line">${icon("die", 20)}<span>${t("Seal of the dice")}: <code>${commitment}</code></span></p>`;
+}
+
+export function drawLog(list: HTMLElement, lines: readonly LogLine[], commitment: string): void {
   if (lines.length === 0) {
-    render(list, html`<p class="quiet">${t("Nothing has happened yet.")}</p>`);
+    render(list, html`<p class="quiet">${t("Nothing has happened yet.")}</p>${sealLine(commitment)}`);
     return;
   }
   const last = lines.at(-1)?.ply;
@@ -42,7 +48,7 @@ export function drawLog(list: HTMLElement, lines: readonly LogLine[]): void {
       <ol>${[...group.lines].reverse().map((line) => lineOf(line, line.ply === last))}</ol>
     </section>`,
   );
-  render(list, html`${groups}`);
+  render(list, html`${groups}${sealLine(commitment)}`);
 }
 
 /** What is read aloud: only the newest line. */

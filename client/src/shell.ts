@@ -36,7 +36,7 @@ export function shell(replay: boolean): Html {
           <aside class="detail" aria-label="${t("Details")}"></aside>
         </div>
       </section>
-      <div class="right">
+      <div class="aside">
       <aside class="side" aria-label="${t("Log and rules")}">
         <div class="tabs">
           <button data-do="side" data-id="log" aria-pressed="true">${t("Log")}</button>

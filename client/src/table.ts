@@ -83,7 +83,7 @@ export class Table {
     this.handless = frame.panes?.hand === undefined;
     const aside = this.handless && matchMedia("(min-width: 1180px)").matches;
     const panel = find(this.root, ".detail");
-    if (aside) find(this.root, ".right").prepend(panel);
+    if (aside) find(this.root, ".aside").prepend(panel);
     else find(this.root, ".fore").append(panel);
   }
 
@@ -109,7 +109,7 @@ export class Table {
     const { root, view } = this;
     render(find(root, ".top"), top(view, this.replay));
     drawSeats({ strips: find(root, ".strips"), cells: find(root, ".cells"), mine: find(root, ".mine") }, view);
-    drawLog(find(root, ".log"), view.log);
+    drawLog(find(root, ".log"), view.log, view.commitment);
     sayLast(find(root, ".voice"), view.log);
     this.relight();
   }

@@ -118,7 +118,7 @@ def test_phone(house: House, visit: Visit) -> None:
     page.locator('[data-pane="hand"] .can').first.tap()
     expect(page.locator(".detail.open")).to_be_visible()
     page.locator(".prompt .btn.lit").tap()
-    expect(page.locator(".prompt:not(.acting)")).to_be_visible()
+    expect(page.locator(".log li").filter(has_text="You kept")).to_have_count(1)
     small = page.evaluate(
         """[...document.querySelectorAll('.tabbar button, .prompt .btn, .top .ib')].filter((e) => e.getClientRects().length)
         .map((e) => e.getBoundingClientRect()).filter((box) => box.height < 44 || box.width < 40).length"""

@@ -1,0 +1,155 @@
+"""Pictures of the page for the documentation: shelf, table, end and replay, at 1280 and 375 pixels.
+
+    python tools/screenshots.py [folder]    writes PNG files, by default into docs/images
+
+A house is opened on a database of its own, a game is played in Chromium by touching what is lit, and closed again.
+"""
+
+import argparse
+import shutil
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, Final
+from urllib.error import URLError
+from urllib.request import urlopen
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+SIZES: Final = {1280: 800, 375: 812}
+CHROMIUM: Final = ("chromium", "chromium-browser", "google-chrome")
+ARGUMENTS: Final = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking"]
+MEMORY: Final = '{"name":"Maëlle","mute":true}'
+
+TOUCH: Final = """() => {
+  if (document.querySelector('.end:not([hidden]) h1')) return 'end';
+  document.querySelector('.table')?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+  const lamp = document.querySelector('.prompt.acting .btn.lit');
+  const chosen = document.querySelector('.panes .chosen');
+  const can = [...document.querySelectorAll('.panes .can:not(.chosen)')];
+  const away = chosen ? can.filter((e) => !e.closest('[data-pane="hand"]')) : [];
+  const next = chosen && lamp ? lamp : away[0] ?? can.at(-1) ?? lamp;
+  next?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  return next ? 'touched' : 'waits';
+}"""
+
+
+@contextmanager
+def house(folder: Path) -> Iterator[str]:
+    """Open a house on a free port; close it in the end."""
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = free.getsockname()[1]
+    command = [sys.executable, "-m", "ludarium.server", "--no-browser", "--port", str(port)]
+    process = subprocess.Popen([*command, "--database", str(folder / "house.sqlite3")], stdout=subprocess.DEVNULL)
+    address = f"http://localhost:{port}"
+    try:
+        wait_for(lambda: answers(address))
+        yield address
+    finally:
+        process.terminate()
+        process.wait(20)
+
+
+def answers(address: str) -> bool:
+    """Tell whether a house is open there."""
+    try:
+        with urlopen(f"{address}/api/games", timeout=2):
+            return True
+    except (URLError, OSError):
+        return False
+
+
+def wait_for(done: Callable[[], bool], seconds: float = 60) -> None:
+    """Wait until something holds."""
+    deadline = time.monotonic() + seconds
+    while not done():
+        if time.monotonic() > deadline:
+            raise SystemExit("screenshots: it took too long")
+        time.sleep(0.05)
+
+
+def play(page: Page, until: Callable[[], bool]) -> None:
+    """Touch what is lit until something holds."""
+
+    def one_touch() -> bool:
+        if until():
+            return True
+        page.evaluate(TOUCH)
+        page.wait_for_timeout(60)
+        return False
+
+    wait_for(one_touch, 400)
+
+
+def visit(browser: Browser, width: int, state: Any = None) -> Page:
+    """Open a browser's page of one size, dark as the game is shown best, with the memory of an earlier visit."""
+    context = browser.new_context(
+        viewport={"width": width, "height": SIZES[width]},
+        color_scheme="dark",
+        locale="en-GB",
+        storage_state=state,
+        has_touch=width < 900,
+    )
+    context.add_init_script(f"if (!localStorage.ludarium) localStorage.ludarium = {MEMORY!r}")
+    return context.new_page()
+
+
+def take(page: Page, folder: Path, name: str) -> None:
+    """Write one picture, when everything has come to rest."""
+    page.wait_for_timeout(900)
+    page.screenshot(path=folder / f"{name}.png")
+    print(f"{name}.png")
+
+
+def both(browser: Browser, state: Any, address: str, folder: Path, name: str, rest: str, theme: str = "dark") -> None:
+    """Take a picture of an address at both sizes."""
+    for width in SIZES:
+        page = visit(browser, width, state)
+        page.emulate_media(color_scheme="light" if theme == "light" else "dark")
+        page.goto(address)
+        page.wait_for_selector(rest)
+        take(page, folder, f"{name}-{width}")
+        page.context.close()
+
+
+def tour(browser: Browser, address: str, folder: Path) -> None:
+    """Play a game and look around on the way."""
+    page = visit(browser, 1280)
+    page.goto(f"{address}/new/rauha")
+    page.locator(".start button.lit").click()
+    page.wait_for_selector(".prompt")
+    cards = page.locator('[data-pane="hand"] .can')
+    play(page, lambda: "Round 3 of 4, turn 2" in page.locator(".where").inner_text() and cards.count() == 3)
+    match, state = page.url, page.context.storage_state()
+    both(browser, state, match, folder, "table", ".prompt.acting")
+    both(browser, state, address, folder, "shelf", ".waiting.yours", "light")
+    play(page, lambda: page.locator(".end:not([hidden]) h1").count() > 0)
+    state = page.context.storage_state()
+    both(browser, state, match, folder, "end", ".end h1", "light")
+    both(browser, state, f"{match.replace('/t/', '/r/')}?ply=120", folder, "replay", ".replay .count")
+    page.context.close()
+
+
+def main() -> None:
+    """Take all pictures."""
+    parser = argparse.ArgumentParser(description="Pictures of the page.")
+    parser.add_argument("folder", nargs="?", type=Path, default=ROOT / "docs" / "images")
+    folder: Path = parser.parse_args().folder
+    folder.mkdir(parents=True, exist_ok=True)
+    found = next(filter(None, map(shutil.which, CHROMIUM)), None)
+    if found is None:
+        raise SystemExit("screenshots: there is no Chromium here")
+    with tempfile.TemporaryDirectory() as home, house(Path(home)) as address, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=found, args=ARGUMENTS)
+        tour(browser, address, folder)
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()
