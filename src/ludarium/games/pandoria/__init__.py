@@ -42,9 +42,12 @@ class PandoriaGame(Game[Pandoria, PandoriaView]):
     def setup(
         self, seats: int | None = None, options: dict[str, str] | None = None, edition: str | None = None
     ) -> Setup:
-        """Check a choice of seats and options: solo is for one, base and family for two to four."""
-        solo = (options or {}).get("mode") == "solo"
-        setup = super().setup(1 if solo and seats is None else seats, options, edition)
+        """Check a choice of seats and options: solo is for one, base and family for two to four; one seat alone means solo."""
+        chosen = dict(options or {})
+        if seats == 1:
+            chosen.setdefault("mode", "solo")
+        solo = chosen.get("mode") == "solo"
+        setup = super().setup(1 if solo and seats is None else seats, chosen, edition)
         mode, level, first = (setup.options[name] for name in ("mode", "level", "first"))
         if solo and setup.seats != 1:
             raise SetupError(f"Pandoria Merchants solo is for one, not for {setup.seats}. Possible number of seats: 1.")
