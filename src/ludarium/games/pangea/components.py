@@ -266,7 +266,8 @@ def _name_faults(content: _File) -> Iterator[Fault]:
     terrain = [kind.id for kind in content.terrain.values]
     instructions = [instruction.id for instruction in content.instructions.values]
     ids = [*continents, *areas, *terrain, *instructions]
-    ids += [card.id for card in (*content.yellow.values, *content.white.values, *content.time.values)]
+    ids += [card.id for card in content.yellow.values] + [card.id for card in content.white.values]
+    ids += [card.id for card in content.time.values]
     for name, times in Counter(ids).items():
         if times > 1:
             yield name, f"its id occurs {times} times"

@@ -54,10 +54,11 @@ class Position(State):
     ``owed`` counts White cards still to draw. ``task`` and what
     follows is the commitment in progress: the kind of action, its area, where its marker comes from (``NOWHERE``: the supply;
     ``source_slot`` its place from the top), ``paid_stones`` and the ``laid`` cards in order. ``reply`` are the defender's cards.
-    ``raise_at`` and ``counter_at`` say how many cards each had laid before the further card. ``event`` is the Time card in
+    ``raise_at`` and ``counter_at`` are the places of the further cards. ``event`` is the Time card in
     progress; ``struck`` the markers it picked (a mask of places from the top), ``asked`` and ``spared`` the seats that may still
     avert it and that did. ``secret`` are exhausted White cards that nobody else has seen. ``known`` counts, for each viewer (the
-    last one is the spectator) and owner, the White cards it knows the owner to have: four bits for each White kind.
+    last one is the spectator) and owner, the White cards it knows the owner to hold unseen: four bits a kind.
+    ``open_growth``, ``open_expansion`` and ``open_invasion`` are the areas where the next marker may go.
     """
 
     def __init__(
@@ -73,6 +74,9 @@ class Position(State):
         invaded: i64,
         led: i64,
         owed: i64,
+        open_growth: i64,
+        open_expansion: i64,
+        open_invasion: i64,
         task: i64,
         area: i64,
         source: i64,
@@ -117,6 +121,9 @@ class Position(State):
         self.invaded = invaded
         self.led = led
         self.owed = owed
+        self.open_growth = open_growth
+        self.open_expansion = open_expansion
+        self.open_invasion = open_invasion
         self.task = task
         self.area = area
         self.source = source

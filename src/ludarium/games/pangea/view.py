@@ -98,8 +98,8 @@ class BattleView(Struct, frozen=True):
 
     ``open`` are the invader's cards that lie face up, ``hidden`` those face down (``"?"`` for what the viewer does not know);
     ``answer`` are the defender's cards and ``answered`` says whether they have been revealed. ``raised`` and ``countered`` are the
-    further cards, empty if none was played. ``invader_total`` counts what the viewer knows, Leader included; it is complete if no
-    card is unknown. ``source`` is where a migrating invader came from.
+    further cards, empty if none was played. ``invader_total`` counts what the viewer knows, Leader included; it is complete
+    if no card is unknown. ``source`` is where a migrating invader came from.
     """
 
     area: str
