@@ -1,8 +1,8 @@
 """The whole truth of a position, flat and cheap to copy.
 
-A *stack* is one integer: three bits a marker, the top one lowest, each the owner's seat plus one. Sets of areas and of cards are
-masks. A seat's White and Yellow cards are ``ready`` (in hand), ``down`` (exhausted) or laid out for the payment or battle in
-progress. ``present``, ``pairs``, ``dominated`` and ``full`` follow from the stacks and are kept beside them.
+A *stack* is one integer: three bits a marker, the top one lowest, each the owner's seat plus one. Sets of areas and of
+cards are masks. A seat's White and Yellow cards are ``ready`` (in hand), ``down`` (exhausted) or laid out for the payment
+or battle in progress. ``present``, ``pairs``, ``dominated`` and ``full`` follow from the stacks and are kept beside them.
 """
 
 from typing import Final
@@ -50,15 +50,15 @@ SPREAD: Final = 2
 class Position(State):
     """The fields of a Pangea position; the rules are its subclass.
 
-    ``turn`` is whose turn it is, ``turns`` counts them; ``led`` is set once the Leader's points have helped an invasion this turn,
-    ``owed`` counts White cards still to draw. ``task`` and what
-    follows is the commitment in progress: the kind of action, its area, where its marker comes from (``NOWHERE``: the supply;
-    ``source_slot`` its place from the top), ``paid_stones`` and the ``laid`` cards in order. ``reply`` are the defender's cards.
-    ``raise_at`` and ``counter_at`` are the places of the further cards. ``event`` is the Time card in
-    progress; ``struck`` the markers it picked (a mask of places from the top), ``asked`` and ``spared`` the seats that may still
-    avert it and that did. ``secret`` are exhausted White cards that nobody else has seen. ``known`` counts, for each viewer (the
-    last one is the spectator) and owner, the White cards it knows the owner to hold unseen: four bits a kind.
-    ``open_growth``, ``open_expansion`` and ``open_invasion`` are the areas where the next marker may go.
+    ``turn`` is whose turn it is, ``turns`` counts them; ``led`` is set once the Leader's points have helped an invasion
+    this turn, ``owed`` counts White cards still to draw. ``task`` and what follows is the commitment in progress: the
+    kind of action, its area, where its marker comes from (``NOWHERE``: the supply; ``source_slot`` its place from the
+    top), ``paid_stones`` and the ``laid`` cards in order. ``reply`` are the defender's cards. ``raise_at`` and
+    ``counter_at`` are the places of the further cards. ``event`` is the Time card in progress; ``struck`` the markers it
+    picked (a mask of places from the top), ``asked`` and ``spared`` the seats that may still avert it and that did.
+    ``secret`` are exhausted White cards that nobody else has seen. ``known`` counts, for each viewer (the last one is the
+    spectator) and owner, the White cards it knows the owner to hold unseen: four bits a kind. ``open_growth``,
+    ``open_expansion`` and ``open_invasion`` are the areas where the next marker may go.
     """
 
     def __init__(

@@ -1,0 +1,52 @@
+"""Conquest of Pangea: grow a species on one continent, and keep it when the land drifts apart."""
+
+from ludarium.core.game import Game
+from ludarium.core.observation import Sight, Viewer
+from ludarium.core.setup import GameInfo, Setup
+from ludarium.core.turn import Move
+
+from . import knowledge, text, view
+from .actions import ACTIONS
+from .belief import PangeaBelief
+from .components import load
+from .rules import Pangea, new_position
+from .view import PangeaView
+
+
+class PangeaGame(Game[Pangea, PangeaView]):
+    """The rules of Conquest of Pangea, for the registry."""
+
+    info = GameInfo(
+        name="pangea",
+        title="Conquest of Pangea",
+        seats=tuple(size.seats for size in load().players),
+        minutes=(60, 90),
+        hidden=True,
+        chance=True,
+    )
+    actions = ACTIONS
+    reasons = text.REASONS
+    observation_type = PangeaView
+
+    def initial(self, setup: Setup) -> Pangea:
+        """Return the table before the first Time card (RULES 2)."""
+        return new_position(setup.seats)
+
+    def observe(self, state: Pangea, viewer: Viewer) -> PangeaView:
+        """Return what a viewer may know (RULES 16)."""
+        return view.observe(state, viewer)
+
+    def sight(self, before: Pangea, move: Move, after: Pangea, viewer: Viewer) -> Sight:
+        """Return what a viewer is told of a move."""
+        return view.sight(before, move, after, viewer)
+
+    def belief(self, observation: PangeaView) -> PangeaBelief:
+        """Return an observation as a position with holes."""
+        return knowledge.belief(observation)
+
+    def text(self, observation: PangeaView, lang: str, names: tuple[str, ...]) -> str:
+        """Draw the table in characters."""
+        return str(observation)
+
+
+GAME = PangeaGame()
