@@ -21,7 +21,7 @@ class Speed(Struct, frozen=True):
 
     decisions_per_second: float
     games_per_second: float
-    copy_microseconds: float
+    copies_per_second: float
     choices: float
 
 
@@ -41,7 +41,7 @@ def measure(game: AnyGame, setup: Setup, seconds: float, seed: int = 1) -> Speed
     return Speed(
         decisions / spent,
         games / spent,
-        copy_microseconds(middle(game, setup, tally.plies // 2, seed), seconds / 10),
+        copies_per_second(middle(game, setup, tally.plies // 2, seed), seconds / 10),
         options / decisions if decisions else 0.0,
     )
 
@@ -59,8 +59,8 @@ def middle(game: AnyGame, setup: Setup, plies: int, seed: int) -> State:
     return state
 
 
-def copy_microseconds(state: State, seconds: float) -> float:
-    """Return the time of one ``copy()``, the loop around it included."""
+def copies_per_second(state: State, seconds: float) -> float:
+    """Return how many ``copy()`` a second has, the loop around them included."""
     copy: Callable[[], State] = state.copy
     copies = 0
     start = perf_counter()
@@ -70,4 +70,4 @@ def copy_microseconds(state: State, seconds: float) -> float:
         copies += COPIES
         spent = perf_counter() - start
         if spent >= seconds:
-            return spent / copies * 1e6
+            return copies / spent

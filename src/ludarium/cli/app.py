@@ -6,7 +6,7 @@ import typer
 
 from ludarium import __version__, _pure
 
-from . import games, play, simulate
+from . import bench, check, games, play, replay, rules, serve, show, simulate, verify
 from .common import examples
 from .errors import Commands
 
@@ -21,9 +21,19 @@ app: Final = typer.Typer(
 )
 """The command line as a value, for tests and for typer's completion."""
 
-app.command(epilog=play.EXAMPLES)(play.play)
-app.command(epilog=games.EXAMPLES)(games.games)
-app.command(epilog=simulate.EXAMPLES)(simulate.simulate)
+for module, command in (
+    (play, play.play),
+    (serve, serve.serve),
+    (show, show.show),
+    (rules, rules.rules),
+    (games, games.games),
+    (replay, replay.replay),
+    (verify, verify.verify),
+    (simulate, simulate.simulate),
+    (check, check.check),
+    (bench, bench.bench),
+):
+    app.command(epilog=module.EXAMPLES)(command)
 
 
 def engine() -> str:

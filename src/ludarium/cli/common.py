@@ -41,12 +41,13 @@ def complete_languages(incomplete: str) -> list[str]:
 
 
 def complete_options(context: typer.Context, incomplete: str) -> list[str]:
-    """Offer the options of the game that was named, with their values."""
-    from ludarium.core.registry import get_game
+    """Offer the options of the game that was named, or of all where the shell does not say which."""
+    from ludarium.core.registry import game_names, get_game
 
-    game = get_game(str(context.params.get("game")))
-    pairs = [f"{option.name}={value}" for option in game.info.options for value in option.values]
-    return [pair for pair in pairs if pair.startswith(incomplete)]
+    named = context.params.get("game")
+    games = [get_game(name) for name in game_names() if named in (name, None)]
+    pairs = [f"{option.name}={value}" for game in games for option in game.info.options for value in option.values]
+    return [pair for pair in dict.fromkeys(pairs) if pair.startswith(incomplete)]
 
 
 GameName = Annotated[str, typer.Argument(help="An installed game.", autocompletion=complete_games, show_default=False)]
@@ -102,11 +103,16 @@ def names_in(text: str) -> list[str]:
 
 def read_record(file: Path) -> tuple["Record", str]:
     """Read a record and its text, which errors quote by line."""
+    from ludarium.core.errors import RecordError
     from ludarium.core.record import loads
 
     if file.is_dir():
         raise Refused(f"{file} is a folder, not a record.")
-    text = file.read_text("utf-8")
+    data = file.read_bytes()
+    try:
+        text = data.decode("utf-8")
+    except UnicodeDecodeError as error:
+        raise RecordError("this is no UTF-8 text.", data.count(b"\n", 0, error.start) + 1) from None
     return loads(text), text
 
 

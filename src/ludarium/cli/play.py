@@ -77,6 +77,7 @@ def play(
     try:
         table.run()
     except KeyboardInterrupt:
+        typer.echo()
         table.leave()
         raise typer.Exit(INTERRUPTED) from None
 

@@ -93,7 +93,8 @@ class Table:
     def _hand_over(self, seat: int) -> bool:
         """Between two people at one keyboard the screen is emptied; tell whether somebody is there."""
         if len(self.sitting.humans) > 1 and seat != self._at_keyboard:
-            self.terminal.clear()
+            if self._at_keyboard is not None:
+                self.terminal.clear()
             self.say(self.t("Pass the keyboard to {who}.", who=self.names[seat]), bold=True)
             if self.terminal.interactive and self.terminal.ask(self.t("Enter when nobody else looks. ")) is None:
                 self._left = True

@@ -37,4 +37,7 @@ class Terminal:
 
     def clear(self) -> None:
         """Hide what was on the screen; between people at one keyboard."""
-        typer.echo(CLEAR if self.interactive else "-" * 72)
+        if self.interactive:
+            typer.echo(CLEAR, color=True)
+        else:
+            typer.echo("-" * 72)

@@ -78,7 +78,7 @@ class Range(Struct, frozen=True):
 
     def number(self, word: str) -> int:
         """Read a value, or -1."""
-        if not word.removeprefix("-").isdecimal() or str(int(word)) != word:
+        if len(word) > 20 or not word.removeprefix("-").isdecimal() or str(int(word)) != word:
             return -1
         number = int(word) - self.low
         return number if 0 <= number < self.size else -1
@@ -89,6 +89,7 @@ class Range(Struct, frozen=True):
 
 
 Domain: TypeAlias = Names | Range
+"""What an argument may be."""
 
 
 class Kind(Struct, frozen=True):
@@ -126,6 +127,10 @@ class ActionTable:
         for kind in kinds:
             if len(kind.domains) > 3 or any(domain.size > 1 << 16 for domain in kind.domains):
                 raise ValueError(f"kind {kind.name}: three arguments at most, each with 65,536 values at most")
+            _check_words("kinds", (kind.name,))
+            for domain in kind.domains:
+                if isinstance(domain, Names):
+                    _check_words(domain.name, domain.names)
         self._offsets = [0]
         for kind in kinds:
             self._offsets.append(self._offsets[-1] + kind.size)
@@ -157,6 +162,13 @@ class ActionTable:
                 raise NotationError(f"{str(action)!r}: {word!r} is no {domain.name}. Possible: {domain.examples()}.")
             code |= value << (8 + 16 * i)
         return code
+
+    def knows(self, action: Action) -> bool:
+        """Whether a value can be written with this table, legal or not."""
+        try:
+            return self.code(action) >= 0
+        except NotationError:
+            return False
 
     def parse(self, notation: str) -> Action:
         """Read what a person typed or a record kept."""
@@ -195,3 +207,10 @@ class ActionTable:
     def codes(self) -> Iterator[int]:
         """Go through every code that can be written."""
         return (self.code_at(index) for index in range(len(self)))
+
+
+def _check_words(name: str, words: tuple[str, ...]) -> None:
+    """Refuse words that a record could not tell apart, or would read as two, or as not told."""
+    for place, word in enumerate(words):
+        if word.split() != [word] or word == UNKNOWN or words.index(word) != place:
+            raise ValueError(f"{name}: {word!r} must be one word, not {UNKNOWN!r}, and stand there once")

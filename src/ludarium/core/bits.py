@@ -10,10 +10,12 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 MAX_BITS: Final = 62
+"""How many members a set may have."""
 
 
 def _powers() -> vec[i64]:
-    return vec[i64]([2**n for n in range(MAX_BITS)])
+    # One more than masks use: `full(MAX_BITS)` is the next power less one.
+    return vec[i64]([2**n for n in range(MAX_BITS + 1)])
 
 
 def _bytes_counted() -> vec[i64]:

@@ -28,7 +28,7 @@ O = TypeVar("O", bound=Observation)  # noqa: E741 - observation
 
 
 class Actions:
-    """The legal actions of one seat, computed as they are asked for.
+    """The legal actions of one seat, computed as they are asked for; none if the seat is not asked.
 
     Membership and ``sample`` never build the list; iteration does so one by one.
     """
@@ -41,7 +41,7 @@ class Actions:
     def codes(self) -> Iterator[int]:
         """Go through the codes of all legal actions, each once."""
         found = set()
-        for k in range(self._state.choices(self._seat)):
+        for k in range(self._state.choices(self._seat) if self._asked() else 0):
             code = self._state.choice(self._seat, k)
             if code != NONE and code not in found:
                 found.add(code)
@@ -51,13 +51,9 @@ class Actions:
         return (self._table.action(code) for code in self.codes())
 
     def __contains__(self, action: object) -> bool:
-        if not isinstance(action, Action):
+        if not isinstance(action, Action) or not self._table.knows(action) or not self._asked():
             return False
-        try:
-            code = self._table.code(action)
-        except NotationError:
-            return False
-        return self._state.refusal(self._seat, code) == LEGAL
+        return self._state.refusal(self._seat, self._table.code(action)) == LEGAL
 
     def __len__(self) -> int:
         return sum(1 for _ in self.codes())
@@ -67,7 +63,12 @@ class Actions:
 
     def sample(self, rng: Rng) -> Action:
         """Draw one action (for chance: by its weights)."""
+        if not self._asked():
+            raise IllegalMove(f"Seat {seat_letter(self._seat)} is not asked now.")
         return self._table.action(draw(self._state, self._seat, rng))
+
+    def _asked(self) -> bool:
+        return bool(self._state.turn_mask() >> self._seat & 1)
 
 
 class Game(ABC, Generic[S, O]):
@@ -239,9 +240,9 @@ class Game(ABC, Generic[S, O]):
 
     def _refused(self, state: S, seat: int, action: Action, refusal: Refusal) -> str:
         rule = f" (RULES {refusal.paragraph})" if refusal.paragraph else ""
-        message = f"Seat {seat_letter(seat)} cannot {action}: {refusal.message}{rule}"
-        if seat not in mover_seats(state.turn_mask()):
-            return message
+        message = f"Seat {seat_letter(seat)} cannot {action}: {refusal.message.rstrip('.')}{rule}."
+        if seat not in mover_seats(state.turn_mask()) or not self.actions.knows(action):
+            return message  # the reason says what is possible
         some = [str(possible) for possible in islice(self.legal_actions(state, seat), 9)]
         return f"{message} Possible: {', '.join(some[:8])}{', …' if len(some) > 8 else ''}."
 

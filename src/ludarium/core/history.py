@@ -27,13 +27,24 @@ class TakeBack(Struct, frozen=True):
 
 
 Entry: TypeAlias = Move | TakeBack
+"""What a log is made of."""
+
+
+class Question(Struct, frozen=True):
+    """A seat's open question: the ply at which it was put, and the ply since which the seat is asked without knowing
+    what others answer. They differ when an answer was taken back: the question is put anew, in the same *window*.
+    """
+
+    ply: int
+    window: int
 
 
 class Step(Struct, Generic[S], frozen=True):
-    """One move that stands: its ply in the log, the question it answered, and the positions around it."""
+    """One move that stands: its ply in the log, the question it answered (see ``Question``), the positions around it."""
 
     ply: int
     question: int
+    window: int
     move: Move
     before: S
     after: S
@@ -51,7 +62,7 @@ class History(Generic[S, O]):
         self.entries: list[Entry] = []
         self.steps: list[Step[S]] = []
         self._first = game.initial(setup)
-        self._opened = dict.fromkeys(mover_seats(self._first.turn_mask()), 0)
+        self._open = dict.fromkeys(mover_seats(self._first.turn_mask()), Question(0, 0))
 
     @property
     def state(self) -> S:
@@ -65,7 +76,8 @@ class History(Generic[S, O]):
 
     def question(self, seat: int) -> int | None:
         """Return the ply at which a seat's open question opened, or ``None`` if it is not asked."""
-        return self._opened.get(seat)
+        question = self._open.get(seat)
+        return None if question is None else question.ply
 
     def add(self, entry: Entry) -> None:
         """Append an entry, or raise ``IllegalMove`` and change nothing."""
@@ -86,7 +98,7 @@ class History(Generic[S, O]):
             if step.move.seat == CHANCE or self._reveals(step):
                 return None
             if step.move.seat == seat:
-                return step.ply if all(other.question == step.question for other in others) else None
+                return step.ply if all(other.window <= step.ply for other in others) else None
             others.append(step)
         return None
 
@@ -97,12 +109,11 @@ class History(Generic[S, O]):
     def _play(self, move: Move, ply: int) -> None:
         before = self.state
         after = self.game.child(before, move.seat, move.action)
-        self.steps.append(Step(ply, self._opened.get(move.seat, ply), move, before, after))
-        self._reopen(move.seat, ply + 1)
-
-    def _reopen(self, mover: int, ply: int) -> None:
-        still = mover_seats(self.state.turn_mask())
-        self._opened = {s: self._opened[s] if s in self._opened and s != mover else ply for s in still}
+        question = self._open[move.seat]
+        self.steps.append(Step(ply, question.ply, question.window, move, before, after))
+        still = self._open
+        new = Question(ply + 1, ply + 1)
+        self._open = {s: still.get(s, new) if s != move.seat else new for s in mover_seats(after.turn_mask())}
 
     def _take_back(self, entry: TakeBack) -> None:
         if self.may_take_back(entry.seat) != entry.ply:
@@ -111,11 +122,12 @@ class History(Generic[S, O]):
                 "since, or it is not that seat's last move."
             )
         at = next(i for i, step in enumerate(self.steps) if step.ply == entry.ply)
-        kept = self.steps[at + 1 :]
-        taken = self.steps[at]
+        taken, kept = self.steps[at], self.steps[at + 1 :]
+        elsewhere = {s: q for s, q in self._open.items() if s != entry.seat and q.window <= taken.ply}
         del self.steps[at:]
-        self._opened = {taken.move.seat: len(self.entries) + 1}
-        for seat in mover_seats(self.state.turn_mask()):
-            self._opened.setdefault(seat, taken.question)
+        answered = {step.move.seat: Question(step.question, step.window) for step in reversed(kept)}
+        anew = Question(len(self.entries) + 1, taken.window)
+        self._open = {s: answered.get(s) or elsewhere.get(s, anew) for s in mover_seats(self.state.turn_mask())}
         for step in kept:
             self._play(step.move, step.ply)
+        self._open |= {s: q for s, q in elsewhere.items() if s in self._open}

@@ -16,6 +16,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
 LANGUAGES: Final = ("en", "fr")
+"""What can be spoken, the language of the source first."""
 
 
 def N_(message: str) -> str:  # noqa: N802 - the name gettext's tools know
@@ -49,7 +50,10 @@ class Translator:
 
 def folder(module: str) -> Path:
     """Return where a package, or a module that stands alone, keeps its files."""
-    spec = find_spec(module)
+    try:
+        spec = find_spec(module)
+    except ValueError:  # `__main__` in a notebook or a script
+        spec = None
     return Path(spec.origin).parent if spec is not None and spec.origin else Path()
 
 

@@ -12,6 +12,8 @@ import msgspec
 from librt.vecs import vec
 
 Packed: TypeAlias = "int | float | list[int] | list[float] | dict[str, Packed]"
+"""A state, or a part of one, as plain data."""
+
 T = TypeVar("T")
 
 

@@ -15,6 +15,7 @@ from mypy_extensions import i64
 from .bits import BIT, count, full, nth
 
 WORD: Final = 62
+"""How many cards one mask holds; a pile has two."""
 
 
 class Pile:
@@ -76,12 +77,14 @@ class Pile:
         """Return the ``k``-th card that may come next."""
         if len(self.top) > 0:
             return self.top[0]
-        lows = count(self.low)
-        if k < lows:
-            return nth(self.low, k)
-        if self.high != 0:
-            return nth(self.high, k - lows) + WORD
+        if self.low != 0 or self.high != 0:
+            return self.loose_card(k)
         return self.bottom[len(self.bottom) - 1]
+
+    def loose_card(self, k: i64) -> i64:
+        """Return the ``k``-th card without an order: what chance may settle next, whatever lies above."""
+        lows = count(self.low)
+        return nth(self.low, k) if k < lows else nth(self.high, k - lows) + WORD
 
     def may_come_next(self, card: i64) -> bool:
         """Whether a card may be the next one drawn."""
@@ -104,8 +107,16 @@ class Pile:
         return card
 
     def settle(self, card: i64, known: i64) -> None:
-        """Give the next loose card its place below the ordered top, since ``known`` seats look at it."""
-        self._unloose(card)
+        """Give the next card below the ordered top its place there, since ``known`` seats look at it.
+
+        That is any loose card; where none is left, the innermost card of the bottom.
+        """
+        if self.low != 0 or self.high != 0:
+            self._unloose(card)
+        else:
+            known |= self.bottom_known[len(self.bottom_known) - 1]
+            self.bottom = self.bottom[:-1]
+            self.bottom_known = self.bottom_known[:-1]
         self.top = append(self.top, card)
         self.top_known = append(self.top_known, known)
 
@@ -167,10 +178,9 @@ class Pile:
 
 
 def full_pile(n: i64) -> Pile:
-    """Return a shuffled pile of the cards 0 to ``n - 1``."""
-    low = full(n) if n < WORD else full(WORD - 1) | BIT[WORD - 1]
+    """Return a shuffled pile of the cards 0 to ``n - 1``, 124 at most."""
     high = full(n - WORD) if n > WORD else i64(0)
-    return Pile(low, high, vec[i64](), vec[i64](), vec[i64](), vec[i64]())
+    return Pile(full(min(n, i64(WORD))), high, vec[i64](), vec[i64](), vec[i64](), vec[i64]())
 
 
 def empty_pile() -> Pile:

@@ -23,6 +23,10 @@ from .state import State
 from .turn import Move, seat_number
 
 FORMAT: Final = 1
+"""The version of the file format; it moves when old readers could not read new files."""
+
+_GAP: Final = re.compile(r"[\s,]*")
+_JSON: Final = json.JSONDecoder()
 S = TypeVar("S", bound=State)
 O = TypeVar("O", bound=Observation)  # noqa: E741 - observation
 
@@ -54,9 +58,10 @@ class Record(Struct, kw_only=True, forbid_unknown_fields=True):
 
     def digest(self) -> str:
         """Hash header and moves. The secret is left out: it is added when the game is over."""
-        head = [self.ludarium, self.game, self.edition, self.seats, self.options, self.players]
+        seed = None if self.seed is UNSET else self.seed
+        head = [self.ludarium, self.game, self.edition, self.seats, self.options, self.players, seed]
         commitment = "" if self.seal is UNSET else [self.seal.commitment, self.seal.phrases]
-        return sha256(msgspec.json.encode([head, commitment, self.moves])).hexdigest()
+        return sha256(msgspec.json.encode([head, commitment, self.moves], order="deterministic")).hexdigest()
 
     def close(self) -> None:
         """Write the end, when the game is over."""
@@ -81,11 +86,13 @@ def _indented(moves: list[str]) -> str:
 def loads(text: str) -> Record:
     """Read a record; a ``RecordError`` names the line that is wrong."""
     try:
-        raw = json.loads(text)
+        raw = json.loads(text, object_pairs_hook=lambda pairs: _once_each(pairs, text))
     except json.JSONDecodeError as error:
         cut = error.pos >= len(text.rstrip()) - 1 or "Unterminated" in error.msg
         why = "the record is cut short" if cut else f"this is no JSON ({error.msg})"
         raise RecordError(f"{why}.", error.lineno) from None
+    except (ValueError, RecursionError) as error:
+        raise RecordError(f"this is no record ({error}).", 1) from None
     if not isinstance(raw, dict) or "ludarium" not in raw:
         raise RecordError("this is no Ludarium record: the field 'ludarium' is missing.", 1)
     if raw["ludarium"] != FORMAT:
@@ -93,10 +100,25 @@ def loads(text: str) -> Record:
             f"the record has format {raw['ludarium']!r}, and this version reads format {FORMAT}.",
             line_of(text, "ludarium"),
         )
+    half = re.search(r"\\u[dD][89a-fA-F]", text)
     try:
+        msgspec.json.encode(raw)
         return msgspec.convert(raw, Record)
     except msgspec.ValidationError as error:
         raise RecordError(f"{str(error)[:1].lower()}{str(error)[1:]}.", _line_of_path(text, str(error))) from None
+    except (UnicodeEncodeError, OverflowError):
+        line = text.count("\n", 0, half.start()) + 1 if half else 1
+        raise RecordError("a text or a number here cannot be written in a record.", line) from None
+
+
+def _once_each(pairs: list[tuple[str, object]], text: str) -> dict[str, object]:
+    fields = dict(pairs)
+    if len(fields) < len(pairs):
+        twice = next(name for place, (name, _) in enumerate(pairs) if name in dict(pairs[:place]))
+        last = [found.end() for found in re.finditer(rf"{re.escape(json.dumps(twice))}\s*:", text)][-1:]
+        line = text.count("\n", 0, last[0]) + 1 if last else 1
+        raise RecordError(f"{twice!r} stands here a second time.", line)
+    return fields
 
 
 def line_of(text: str, field: str) -> int:
@@ -113,12 +135,12 @@ def line_of_move(text: str, ply: int) -> int:
     if found is None:
         return 1
     at = found.end()
-    string = re.compile(r'\s*,?\s*("(?:[^"\\]|\\.)*")')
     for _ in range(ply + 1):
-        move = string.match(text, at)
-        if move is None:
+        gap = _GAP.match(text, at)
+        try:
+            _, at = _JSON.raw_decode(text, gap.end() if gap else at)
+        except json.JSONDecodeError:
             break
-        at = move.end()
     return text.count("\n", 0, at) + 1
 
 
@@ -147,16 +169,21 @@ class Replayed(Struct, Generic[S], frozen=True):
     state: S
 
 
+def game_of(record: Record, source: str) -> AnyGame:
+    """Return the game of a record; one that is not installed is a ``RecordError`` with its line."""
+    try:
+        return get_game(record.game)
+    except LudariumError as error:
+        raise RecordError(error.message, line_of(source, "game")) from None
+
+
 def replay(record: Record, text: str | None = None, game: AnyGame | None = None) -> Iterator[Replayed[State]]:
     """Give every position of a record, from before the first move; what is wrong raises a ``RecordError``.
 
     ``text`` is the file the record was read from: with it the error names the line.
     """
     source = record.dumps() if text is None else text
-    try:
-        rules = game or get_game(record.game)
-    except LudariumError as error:
-        raise RecordError(error.message, line_of(source, "game")) from None
+    rules = game or game_of(record, source)
     try:
         setup = record.setup(rules)
     except SetupError as error:

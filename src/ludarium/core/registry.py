@@ -10,9 +10,12 @@ from .observation import Observation
 from .state import State
 
 GROUP: Final = "ludarium.games"
-_OURS: Final = "ludarium.games."
+"""The group of entry points under which packages announce their games."""
+
+_OURS: Final = ("ludarium.core.", "ludarium.games.")
 
 AnyGame: TypeAlias = Game[State, Observation]
+"""A game of which only the contract is known."""
 
 
 @cache
@@ -27,6 +30,9 @@ def get_game(name: str) -> AnyGame:
     found = [entry for entry in entry_points(group=GROUP) if entry.name == name]
     if not found:
         raise UnknownGame(f"There is no game {name!r}. Installed: {', '.join(game_names()) or 'none'}.")
+    if len({entry.value for entry in found}) > 1:
+        places = ", ".join(sorted(entry.value for entry in found))
+        raise PluginError(f"Several packages bring a game {name!r}: {places}. Uninstall all but one.")
     return load(found[0])
 
 
@@ -45,12 +51,13 @@ def load(entry: EntryPoint) -> AnyGame:
 
 
 def refuse_foreign_native(state: type, name: str) -> None:
-    """Refuse a native state class from another mypyc build.
+    """Refuse a state class that is, or stands on, a native class from another mypyc build.
 
     Such a class calls wrong slots of our compiled base class and corrupts memory without a word.
     """
-    if "__mypyc_attrs__" in state.__dict__ and not state.__module__.startswith(_OURS):
-        raise PluginError(
-            f"The state of {name!r} ({state.__module__}.{state.__qualname__}) is a native class of another build, which "
-            "would corrupt memory. Compile it with @mypyc_attr(native_class=False), or leave it interpreted."
-        )
+    for cls in state.__mro__:
+        if "__mypyc_attrs__" in cls.__dict__ and not cls.__module__.startswith(_OURS):
+            raise PluginError(
+                f"The state of {name!r} ({cls.__module__}.{cls.__qualname__}) is a native class of another build, which "
+                "would corrupt memory. Compile it with @mypyc_attr(native_class=False), or leave it interpreted."
+            )

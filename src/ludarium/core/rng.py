@@ -18,7 +18,7 @@ class Rng:
 
     >>> rng = stream(7, "chance")
     >>> [rng.below(6) for _ in range(8)]
-    [1, 5, 2, 0, 1, 0, 3, 4]
+    [4, 2, 0, 2, 0, 1, 0, 2]
     """
 
     def __init__(self, a: i64, b: i64, c: i64, counter: i64) -> None:
@@ -50,6 +50,8 @@ class Rng:
 
     def _below_large(self, n: i64) -> i64:
         span: i64 = 0x4000000000000000
+        if n > span:
+            raise ValueError("a bound may be 2**62 at most")
         limit = span - span % n
         while True:
             word = (self.word() & 0x3FFFFFFF) << 32 | self.word()

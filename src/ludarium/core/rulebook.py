@@ -24,7 +24,7 @@ class Paragraph(Struct, frozen=True):
 def paragraphs(markdown: str) -> dict[str, Paragraph]:
     """Return the paragraphs of a rulebook by their numbers, in its order.
 
-    >>> book = paragraphs("# Go\\n## 1 Goal\\n**1.1** Most stones\\nwin.\\n\\n**1.2** Ties count.\\n## 2 Play\\n**2.1** In turns.")
+    >>> book = paragraphs("# Go\\n## 1 Goal\\n**1.1** Most stones\\nwin.\\n\\n**1.2** Ties.\\n## 2 Play\\n**2.1** In turns.")
     >>> list(book)
     ['1.1', '1.2', '2.1']
     >>> book["1.1"]

@@ -44,7 +44,7 @@ class Seal(Struct, frozen=True):
 
     def holds(self) -> bool:
         """Whether the opened secret is the one committed to."""
-        return compare_digest(commit(self.secret), self.commitment)
+        return compare_digest(commit(self.secret).encode(), self.commitment.encode())
 
 
 def closed(seal: Seal) -> Seal:
@@ -67,7 +67,7 @@ class SealedDice:
 
     >>> dice = SealedDice(Seal.of("00ff", ("tea",)))
     >>> [dice.roll(i, 6) for i in range(6)], dice.roll(2, 6)
-    ([0, 2, 4, 0, 2, 1], 4)
+    ([5, 5, 5, 4, 0, 2], 5)
     """
 
     def __init__(self, seal: Seal) -> None:

@@ -24,6 +24,7 @@ SEALED_BIT: Final = 0x100000000
 """Added to ``turn_mask()`` when nobody may learn who has answered already."""
 
 SEATS_MASK: Final = 0x7FFFFFFF
+"""The part of ``turn_mask()`` that names seats."""
 
 NONE: Final = -1
 """What ``choice`` returns for a slot without an action: draw again."""

@@ -9,6 +9,7 @@ from .outcome import Outcome
 from .state import CHANCE
 
 LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+"""What seats are called, in order."""
 
 
 class Decide(Struct, frozen=True):
@@ -31,6 +32,7 @@ class Over(Struct, frozen=True):
 
 
 Turn: TypeAlias = Decide | Chance | Over
+"""Who moves next: seats, chance, or nobody."""
 
 
 class Move(Struct, frozen=True):

@@ -3,8 +3,8 @@
 from msgspec import UNSET, Struct
 
 from .errors import SealError
-from .record import Record, line_of, line_of_move, replay
-from .registry import AnyGame, get_game
+from .record import Record, game_of, line_of, line_of_move, replay
+from .registry import AnyGame
 from .seal import SealedDice
 from .state import CHANCE, State
 
@@ -21,7 +21,7 @@ class Verdict(Struct, frozen=True):
 def verify(record: Record, text: str | None = None, game: AnyGame | None = None) -> Verdict:
     """Recompute a record. A forged one raises a ``RecordError`` or ``SealError`` that names line and ply."""
     source = record.dumps() if text is None else text
-    rules = game or get_game(record.game)
+    rules = game or game_of(record, source)
     dice = _opened(record, source)
     before: State | None = None
     rolled = 0

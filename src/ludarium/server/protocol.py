@@ -81,7 +81,7 @@ FromPage: TypeAlias = Hello | Play | Undo | Why | Explain | Preview | At
 
 
 class PanePatch(Struct, omit_defaults=True):
-    """A pane's new drawing: all of it, or only the groups that changed, by element id."""
+    """A pane's new drawing: all of it (nothing, if ``svg`` is left out too), or only the groups that changed, by element id."""
 
     svg: str = ""
     groups: dict[str, str] = {}
@@ -116,7 +116,10 @@ class Choice(Struct, array_like=True):
 
 
 class LogLine(Struct, omit_defaults=True):
-    """A line of the log; lines of one ``group`` (a turn or round) stand together. ``seat`` is -1 for the house."""
+    """A line of the log; lines of one ``group`` (a turn or round) stand together. ``seat`` is -1 for the house.
+
+    ``ply`` is the position after the move: what ``At`` takes.
+    """
 
     ply: int
     seat: int
@@ -151,6 +154,8 @@ class Frame(Struct, tag="frame", tag_field="type", omit_defaults=True):
     """The table as this viewer may see it: everything after ``hello``, later only what changed.
 
     A field that is left out has not changed. ``question`` with ``choices`` are there when the viewer is asked.
+    The log is what the page has up to line ``log_from``, then ``log``. ``ply`` counts the moves that stand, up to the
+    position shown; ``plies`` up to the present. ``rematch`` names the match that follows this one, once somebody asked.
     """
 
     ply: int
@@ -179,6 +184,7 @@ class Frame(Struct, tag="frame", tag_field="type", omit_defaults=True):
     commitment: str | UnsetType = UNSET
     host: bool = False
     now: bool = True
+    rematch: str | UnsetType = UNSET
 
 
 class LobbySeat(Struct, omit_defaults=True):
@@ -203,7 +209,10 @@ class Lobby(Struct, tag="lobby", tag_field="type"):
 
 
 class Reply(Struct, tag="reply", tag_field="type", omit_defaults=True):
-    """The answer to one message: ``ok``, or a refusal with a stable ``code``, a sentence and the rules paragraph."""
+    """The answer to one message: ``ok``, or a refusal with a stable ``code``, a sentence and the rules paragraph.
+
+    ``id`` is -1 if the message had none that could be read, as a refused ``hello``.
+    """
 
     id: int
     ok: bool
@@ -240,6 +249,7 @@ CODES: Final = {
     "too_large": "The message is too large.",
     "too_many": "Too many messages in a short time.",
     "unknown_match": "There is no such match.",
+    "unknown_game": "There is no such game.",
     "wrong_seat": "This link holds no seat at this table.",
     "not_seated": "Spectators cannot move.",
     "not_started": "The game has not started yet.",
@@ -253,5 +263,6 @@ CODES: Final = {
     "not_host": "Only who opened the table may do this.",
     "bad_setup": "The game cannot be set up like this.",
     "busy": "The house is busy; try again.",
+    "not_found": "There is nothing at this address.",
 }
 """Every refusal that crosses the wire. A code never changes; its sentence is translated where it is shown."""

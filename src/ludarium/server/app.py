@@ -1,0 +1,63 @@
+"""The web application: one factory, so that tests, the command line and any ASGI server get the same house."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Final
+
+from litestar import Litestar
+from litestar.exceptions import HTTPException
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.openapi.spec import Components, SecurityScheme
+
+from ludarium import __version__
+
+from .config import Config
+from .desk import Desk
+from .errors import Refused
+from .socket import table_socket
+from .web import archive, operations, pages, shelf, tables
+from .web.refusals import SECURITY_HEADERS, admit, refuse, refuse_fault, refuse_http
+
+MAX_BODY: Final = 65_536
+
+
+def create_app(config: Config) -> Litestar:
+    """Make the application. The database is opened when the server starts, and its tables are brought up to date."""
+
+    @asynccontextmanager
+    async def opened(app: Litestar) -> AsyncIterator[None]:
+        desk = Desk(config)
+        app.state.desk = desk
+        await desk.open()
+        try:
+            yield
+        finally:
+            await desk.close()
+
+    return Litestar(
+        route_handlers=[
+            table_socket,
+            shelf.router,
+            tables.router,
+            archive.router,
+            operations.router,
+            pages.router,
+        ],
+        lifespan=[opened],
+        before_request=admit,
+        response_headers=SECURITY_HEADERS,
+        exception_handlers={Refused: refuse, HTTPException: refuse_http, Exception: refuse_fault},
+        request_max_body_size=MAX_BODY,
+        logging_config=None,
+        openapi_config=OpenAPIConfig(
+            title="Ludarium",
+            version=__version__,
+            description="Tables to play at: open, join, watch and check them. Play itself goes over the socket at /ws.",
+            path="/api/schema",
+            render_plugins=[JsonRenderPlugin()],
+            components=Components(
+                security_schemes={"token": SecurityScheme(type="http", scheme="bearer", description="A link's secret.")}
+            ),
+        ),
+    )

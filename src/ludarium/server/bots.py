@@ -1,0 +1,123 @@
+"""Bots think in worker processes with a budget; the event loop never waits for them.
+
+A worker that dies or overruns its budget is replaced and the question put again. If that fails too, the house itself draws
+any legal action from the seat's own observation: a bot always moves.
+"""
+
+import asyncio
+import contextlib
+import logging
+import sys
+from hashlib import sha256
+from typing import Final
+
+import msgspec
+
+from ludarium.bots import RandomBot
+from ludarium.core.observation import Observation
+from ludarium.core.registry import AnyGame
+from ludarium.core.rng import stream
+
+from .metrics import Metrics
+from .thinker import Answer, Problem
+
+TRIES: Final = 3
+_log: Final = logging.getLogger(__name__)
+
+
+class WorkerLost(Exception):
+    """A worker died or was too slow."""
+
+
+class Worker:
+    """One process, started when it is first needed."""
+
+    def __init__(self) -> None:
+        self._process: asyncio.subprocess.Process | None = None
+
+    @property
+    def pid(self) -> int | None:
+        """The process's number, for tests that kill it."""
+        return self._process.pid if self._process is not None else None
+
+    async def ask(self, problem: bytes, budget: float) -> Answer:
+        """Hand over a problem and wait for the answer."""
+        process = self._process or await self._start()
+        assert process.stdin is not None
+        assert process.stdout is not None
+        try:
+            process.stdin.write(problem + b"\n")
+            await process.stdin.drain()
+            line = await asyncio.wait_for(process.stdout.readline(), budget)
+        except (OSError, TimeoutError, ValueError) as error:
+            raise WorkerLost(type(error).__name__) from None
+        if not line.endswith(b"\n"):
+            raise WorkerLost("died")
+        return msgspec.json.decode(line, type=Answer)
+
+    async def _start(self) -> asyncio.subprocess.Process:
+        self._process = await asyncio.create_subprocess_exec(
+            sys.executable,
+            "-m",
+            "ludarium.server.thinker",
+            stdin=asyncio.subprocess.PIPE,
+            stdout=asyncio.subprocess.PIPE,
+        )
+        return self._process
+
+    async def stop(self) -> None:
+        """End the process, whatever it is doing."""
+        process, self._process = self._process, None
+        if process is not None:
+            if process.returncode is None:
+                with contextlib.suppress(ProcessLookupError):
+                    process.kill()
+            await process.wait()
+
+
+class Bots:
+    """A few workers, lent out one problem at a time."""
+
+    def __init__(self, workers: int, budget: float, metrics: Metrics) -> None:
+        self._budget = budget
+        self._metrics = metrics
+        self.workers = [Worker() for _ in range(workers)]
+        self._idle: asyncio.Queue[Worker] = asyncio.Queue()
+        for worker in self.workers:
+            self._idle.put_nowait(worker)
+
+    async def choose(self, game: AnyGame, observation: Observation, bot: str, seed: int) -> str:
+        """Return a bot's choice in the game's notation."""
+        problem = Problem(game.info.name, bot, seed, msgspec.Raw(msgspec.json.encode(observation)))
+        asked = msgspec.json.encode(problem)
+        for _ in range(TRIES):
+            try:
+                answer = await self._ask(asked)
+            except WorkerLost as error:
+                self._metrics.replaced_workers += 1
+                _log.warning("a bot's worker was lost (%s) and is replaced", error, extra={"game": game.info.name})
+                continue
+            if answer.action:
+                return answer.action
+            _log.error("a bot failed: %s", answer.error, extra={"game": game.info.name})
+            break
+        return str(RandomBot().choose(game, observation, stream(seed, "fallback")))
+
+    async def _ask(self, problem: bytes) -> Answer:
+        worker = await self._idle.get()
+        try:
+            return await worker.ask(problem, self._budget)
+        except BaseException:  # also when cancelled: a worker with an unread answer must not get the next problem
+            await worker.stop()
+            raise
+        finally:
+            self._idle.put_nowait(worker)
+
+    async def close(self) -> None:
+        """End all workers."""
+        await asyncio.gather(*(worker.stop() for worker in self.workers))
+
+
+def bot_seed(secret: str, ply: int, seat: int) -> int:
+    """Derive a bot's seed from the match, so that a node that takes over thinks the same."""
+    return int.from_bytes(sha256(f"{secret}/bot/{ply}/{seat}".encode()).digest()[:7], "big")

@@ -1,0 +1,25 @@
+"""How nodes wake each other: one node needs nothing, several listen to the database."""
+
+from collections.abc import Iterable
+from typing import Protocol
+
+from sqlalchemy import Connection
+
+from .local import LocalBus
+from .postgres import PostgresBus
+
+
+class Bus(Protocol):
+    """Tells other nodes which matches changed. The news carries no content: the log is read."""
+
+    def announce(self, connection: Connection, matches: Iterable[str]) -> None:
+        """Say inside a transaction that matches change by it."""
+
+    async def open(self) -> None:
+        """Begin to listen."""
+
+    async def close(self) -> None:
+        """Stop listening."""
+
+
+__all__ = ["Bus", "LocalBus", "PostgresBus"]

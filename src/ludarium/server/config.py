@@ -1,0 +1,52 @@
+"""What can be set when the house is opened; everything has a default that suits one machine."""
+
+import os
+import sys
+from pathlib import Path
+from typing import Final
+
+from msgspec import Struct
+
+FILE: Final = "house.sqlite3"
+
+
+class Config(Struct, frozen=True, kw_only=True):
+    """``database`` is a SQLAlchemy URL. Rates are messages per second, with a burst on top, per connection or address."""
+
+    database: str
+    workers: int = 2
+    budget: float = 10.0
+    rate: float = 20.0
+    burst: int = 60
+    http_rate: float = 5.0
+    http_burst: int = 60
+    takeover: float = 3.0
+    idle_matches: int = 256
+    pages: Path | None = None
+
+
+def default_database() -> str:
+    """Return the URL of the database in the user's data folder, and make the folder."""
+    if sys.platform == "win32":
+        base = Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local")
+    elif sys.platform == "darwin":
+        base = Path.home() / "Library" / "Application Support"
+    else:
+        base = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
+    folder = base / "ludarium"
+    folder.mkdir(parents=True, exist_ok=True)
+    return f"sqlite:///{folder / FILE}"
+
+
+def database_url(given: str | None) -> str:
+    """Read what was given on the command line: nothing, a file, or a URL. PostgreSQL is always spoken to by psycopg 3.
+
+    >>> database_url("games.sqlite3"), database_url("postgresql://me@localhost/house")
+    ('sqlite:///games.sqlite3', 'postgresql+psycopg://me@localhost/house')
+    """
+    if not given:
+        return default_database()
+    if "://" not in given:
+        return f"sqlite:///{given}"
+    scheme, rest = given.split("://", 1)
+    return f"postgresql+psycopg://{rest}" if scheme in ("postgres", "postgresql") else given

@@ -1,0 +1,58 @@
+"""The house's parts, put together for one node: opened when the server starts, closed when it stops."""
+
+import asyncio
+from collections.abc import Callable
+
+from .animation import Animations
+from .bots import Bots
+from .bus import Bus, LocalBus, PostgresBus
+from .config import Config
+from .house import House
+from .limits import Buckets
+from .matches import Matches
+from .metrics import Metrics
+from .storage import Store
+
+
+class Desk:
+    """Everything a handler needs."""
+
+    def __init__(self, config: Config) -> None:
+        self.config = config
+        self.metrics = Metrics()
+        self.addresses = Buckets(config.http_rate, config.http_burst)
+        self.bus = make_bus(config.database, self._news, self._news_of_all)
+        self.store = Store(config.database, self.bus.announce, self.metrics.committed)
+        self.matches = Matches(self.store, config.idle_matches)
+        self.bots = Bots(config.workers, config.budget, self.metrics)
+        self.house = House(self.store, self.matches, self.bots, self.metrics, config.takeover)
+        self.animations = Animations()
+        self._resuming: asyncio.Task[None] | None = None
+
+    async def open(self) -> None:
+        """Listen to other nodes and go on with what was due."""
+        await self.bus.open()
+        self._resuming = asyncio.create_task(self.house.resume())
+
+    async def close(self) -> None:
+        """Stop, in an order in which nothing that was acknowledged is lost."""
+        if self._resuming is not None:
+            self._resuming.cancel()
+            await asyncio.gather(self._resuming, return_exceptions=True)
+        await self.house.close()
+        await self.bus.close()
+        await self.bots.close()
+        await asyncio.to_thread(self.store.close)
+
+    def _news(self, match: str) -> None:
+        self.house.news(match)
+
+    def _news_of_all(self) -> None:
+        self.house.news_of_all()
+
+
+def make_bus(url: str, changed: Callable[[str], None], missed: Callable[[], None]) -> Bus:
+    """Choose the bus that fits the database."""
+    if url.startswith("postgresql"):
+        return PostgresBus(url.replace("postgresql+psycopg://", "postgresql://", 1), changed, missed)
+    return LocalBus()

@@ -1,0 +1,23 @@
+"""A refusal on its way to the wire: a stable code, and the sentence for it in the viewer's language."""
+
+from ludarium.core.i18n import translator
+
+from .protocol import CODES, Reply
+
+
+class Refused(Exception):
+    """What was asked is not done, and nothing changed. ``message`` stays empty where the code's own sentence says it all."""
+
+    def __init__(self, code: str, message: str = "", paragraph: str = "") -> None:
+        super().__init__(code)
+        self.code = code
+        self.message = message
+        self.paragraph = paragraph
+
+    def reply(self, number: int, lang: str) -> Reply:
+        """Say it on the socket."""
+        return Reply(number, False, self.code, self.sentence(lang), self.paragraph)
+
+    def sentence(self, lang: str) -> str:
+        """Say it in words."""
+        return self.message or translator("ludarium.server", lang)(CODES[self.code])

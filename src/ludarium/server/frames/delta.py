@@ -1,0 +1,75 @@
+"""Of a scene, only what the viewer does not have yet."""
+
+from msgspec import UNSET, UnsetType
+from msgspec.structs import replace
+
+from ..protocol import Frame, LogLine, PanePatch, SeatState
+from .groups import Cut
+from .scene import Scene
+
+
+def delta(now: Scene, had: Scene | None) -> Frame:
+    """Return the frame that brings a viewer from one scene to another; without a first one, everything."""
+    look = now.look
+    same = common(now.log, had.log) if had else 0
+    frame = Frame(
+        ply=look.ply,
+        plies=now.plies,
+        full=had is None,
+        viewer=look.viewer,
+        panes=_panes(now.panes, had.panes if had else {}),
+        seats=_seats(now.seats, had.seats if had else ()),
+        question=look.question,
+        choices=now.choices,
+        labels=now.labels,
+        gestures=now.gestures,
+        undo=look.undo,
+        log=now.log[same:],
+        log_from=same,
+        now=look.now,
+    )
+    if had is None or now.heading != had.heading:
+        frame.heading = now.heading
+    if had is None or now.progress != had.progress:
+        frame.progress = now.progress
+    if had is None or now.sprite != had.sprite:
+        frame.sprite = now.sprite
+    if had is None or now.css != had.css:
+        frame.css = now.css
+    if had is None or now.prompt != had.prompt:
+        frame.prompt = now.prompt
+    if had is None or now.marks != had.marks:
+        frame.marks = now.marks
+    if now.ending is not None and (had is None or now.ending != had.ending):
+        frame.ending = now.ending
+    if had is not None and had.look.ply == look.ply - 1:
+        frame.motion = now.motion
+    return frame
+
+
+def common(now: tuple[LogLine, ...], had: tuple[LogLine, ...]) -> int:
+    """Count the lines at the beginning that are the same."""
+    count = 0
+    for one, other in zip(now, had, strict=False):
+        if one != other:
+            break
+        count += 1
+    return count
+
+
+def _panes(now: dict[str, Cut], had: dict[str, Cut]) -> dict[str, PanePatch]:
+    patches = {}
+    for name, pane in now.items():
+        old = had.get(name)
+        if old is None or old.skeleton != pane.skeleton:
+            patches[name] = PanePatch(pane.svg)
+        elif old.svg != pane.svg:
+            patches[name] = PanePatch(groups={i: g for i, g in pane.groups.items() if old.groups.get(i) != g})
+    return patches
+
+
+def _seats(now: tuple[SeatState, ...], had: tuple[SeatState, ...]) -> tuple[SeatState, ...] | UnsetType:
+    if now == had:
+        return UNSET
+    drawn = {seat.seat: seat.svg for seat in had}
+    return tuple(replace(seat, svg=UNSET) if drawn.get(seat.seat) == seat.svg else seat for seat in now)

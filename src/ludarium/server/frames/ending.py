@@ -1,0 +1,61 @@
+"""The end screen: who won and how, source by source, and the course of points from public observations."""
+
+from ludarium.core.history import Step
+from ludarium.core.i18n import translator
+from ludarium.core.observation import SPECTATOR
+from ludarium.core.outcome import Outcome
+from ludarium.core.registry import AnyGame
+from ludarium.core.seal import Seal
+from ludarium.core.state import State
+
+from ..protocol import Ending, ScoreRow
+
+
+def ending(
+    game: AnyGame,
+    outcome: Outcome,
+    steps: list[Step[State]],
+    marks: tuple[tuple[int, str], ...],
+    names: tuple[str, ...],
+    seal: Seal,
+    lang: str,
+) -> Ending:
+    """Tell how it ended."""
+    rows = tuple(
+        ScoreRow(seat, place, score, outcome.parts[seat] if outcome.parts else ())
+        for seat, (place, score) in enumerate(zip(outcome.places, outcome.scores, strict=True))
+    )
+    return Ending(
+        title=title(outcome, names, lang),
+        reason=outcome.reason,
+        rows=rows,
+        sources=tuple(game.source_name(source, lang) for source in outcome.sources),
+        course=course(game, steps, marks),
+        commitment=seal.commitment,
+        secret=seal.secret,
+        phrases=seal.phrases,
+    )
+
+
+def title(outcome: Outcome, names: tuple[str, ...], lang: str) -> str:
+    """Say who won."""
+    t = translator("ludarium.server", lang)
+    first = [names[seat] for seat in outcome.winners]
+    if not first:
+        return t("Nobody wins")
+    if len(first) == 1:
+        return t("{name} wins", name=first[0])
+    others = ", ".join(first[:-1])
+    return t("{names} and {last} share the victory", names=others, last=first[-1])
+
+
+def course(game: AnyGame, steps: list[Step[State]], marks: tuple[tuple[int, str], ...]) -> tuple[tuple[int, ...], ...]:
+    """Return everybody's points at the end of each part of the game."""
+    ends = [*(ply - 1 for ply, _ in marks[1:]), len(steps)]
+    return tuple(points(game, steps[ply - 1].after) for ply in ends if ply > 0)
+
+
+def points(game: AnyGame, state: State) -> tuple[int, ...]:
+    """Return everybody's points as a spectator sees them."""
+    panels = game.picture(game.observe(state, SPECTATOR), "en", "wide").seats
+    return tuple(panel.points for panel in sorted(panels, key=lambda panel: panel.seat))

@@ -1,0 +1,182 @@
+"""One position as one viewer may see it: picture, prompt, what can be touched, log, end. Drawn from an observation.
+
+The true state is asked for two things only, both about the viewer's own decision and equal in all worlds that look alike
+to it: which actions are legal, and whether the game is over.
+"""
+
+from itertools import islice
+from typing import Final
+
+from msgspec import Struct
+
+from ludarium.core.action import Action
+from ludarium.core.history import Step
+from ludarium.core.observation import Observation, Viewer
+from ludarium.core.picture import Gesture, Path, Picture
+from ludarium.core.registry import AnyGame
+from ludarium.core.seal import Seal
+from ludarium.core.state import SEALED_BIT, State
+
+from ..protocol import Choice, Ending, LogLine, PromptState, SeatState
+from ..storage.rows import BOT
+from . import ending as end
+from .groups import Cut, cut, ids
+from .story import Stories, marks
+
+MOST_CHOICES: Final = 4096
+
+
+class Look(Struct, frozen=True):
+    """Who looks, how, and at which position; ``question`` is the viewer's open one, if it is open there."""
+
+    viewer: Viewer
+    lang: str
+    layout: str
+    ply: int
+    now: bool
+    question: int | None
+    undo: bool
+
+
+class Sitting(Struct, frozen=True):
+    """What a match has to show, at one moment: nothing in it changes any more."""
+
+    game: AnyGame
+    first: State
+    steps: list[Step[State]]
+    names: tuple[str, ...]
+    kinds: tuple[str, ...]
+    stories: Stories
+    seal: Seal
+
+    def state(self, ply: int) -> State:
+        """Return the position after so many moves."""
+        return self.steps[ply - 1].after if ply else self.first
+
+
+class Scene(Struct, frozen=True):
+    """Everything a frame can carry, before it is compared with what the viewer has."""
+
+    look: Look
+    plies: int
+    heading: str
+    progress: tuple[int, int]
+    panes: dict[str, Cut]
+    seats: tuple[SeatState, ...]
+    sprite: str
+    css: str
+    prompt: PromptState
+    choices: tuple[Choice, ...]
+    labels: dict[str, str]
+    gestures: tuple[Gesture, ...]
+    motion: tuple[Path, ...]
+    log: tuple[LogLine, ...]
+    marks: tuple[tuple[int, str], ...]
+    ending: Ending | None
+    ids: frozenset[str]
+    view: Observation
+
+
+def draw(sitting: Sitting, look: Look) -> Scene:
+    """Draw a position for a viewer."""
+    game, lang = sitting.game, look.lang
+    state = sitting.state(look.ply)
+    view = game.observe(state, look.viewer)
+    picture = game.picture(view, lang, look.layout)
+    told = sitting.stories.tell(look.viewer, lang, sitting.names, sitting.steps)
+    shown = told[: look.ply] if look.now else told
+    parts = marks(shown)
+    final = sitting.state(len(shown))
+    choices, gestures = _choices(game, view, state, look)
+    touchable = {name for choice in choices for name in choice.path}
+    prompt = game.prompt(view, lang)
+    drawings = [*(pane.svg for pane in picture.panes), *(panel.svg for panel in picture.seats)]
+    return Scene(
+        look=look,
+        plies=len(shown),
+        heading=picture.heading,
+        progress=picture.progress,
+        panes={pane.name: cut(pane.svg) for pane in picture.panes},
+        seats=_seats(sitting, picture, view, look.ply, bool(state.turn_mask() & SEALED_BIT)),
+        sprite=picture.sprite,
+        css=picture.css,
+        prompt=PromptState(prompt.text, prompt.hint, look.question is not None),
+        choices=choices,
+        labels={name: game.label(view, name, lang) for name in sorted(touchable)},
+        gestures=gestures,
+        motion=_motion(sitting, look),
+        log=tuple(one.line for one in shown if one.line is not None),
+        marks=parts,
+        ending=None
+        if final.turn_mask()
+        else end.ending(game, final.outcome(), sitting.steps, parts, sitting.names, sitting.seal, lang),
+        ids=frozenset(touchable.union(*map(ids, drawings))),
+        view=view,
+    )
+
+
+def _choices(
+    game: AnyGame, view: Observation, state: State, look: Look
+) -> tuple[tuple[Choice, ...], tuple[Gesture, ...]]:
+    if look.question is None or look.viewer is None:
+        return (), ()
+    gestures = game.gestures(view)
+    shot = {gesture.template.split(" ", 1)[0] for gesture in gestures}
+    actions = islice(game.legal_actions(state, look.viewer), MOST_CHOICES)
+    choices = (_choice(game, view, action) for action in actions if action.kind not in shot)
+    return tuple(choices), gestures
+
+
+def _choice(game: AnyGame, view: Observation, action: Action) -> Choice:
+    return Choice(str(action), game.targets(view, action))
+
+
+def _motion(sitting: Sitting, look: Look) -> tuple[Path, ...]:
+    if not look.ply:
+        return ()
+    game, step = sitting.game, sitting.steps[look.ply - 1]
+    before, after = game.observe(step.before, look.viewer), game.observe(step.after, look.viewer)
+    return game.motion(game.sight(step.before, step.move, step.after, look.viewer), before, after)
+
+
+def _seats(sitting: Sitting, picture: Picture, view: Observation, ply: int, sealed: bool) -> tuple[SeatState, ...]:
+    chosen = () if sealed else answered(sitting.steps[:ply], view.asked)
+    several = len(view.asked) > 1 or bool(chosen)
+
+    def doing(seat: int) -> str:
+        if seat in chosen:
+            return "chosen"
+        if seat not in view.asked:
+            return ""
+        if sitting.kinds[seat] == BOT:
+            return "thinking"
+        return "choosing" if several else "acting"
+
+    return tuple(
+        SeatState(
+            seat=panel.seat,
+            name=sitting.names[panel.seat],
+            kind=sitting.kinds[panel.seat],
+            points=panel.points,
+            tallies=panel.tallies,
+            state=doing(panel.seat),
+            note=panel.note,
+            svg=panel.svg,
+        )
+        for panel in picture.seats
+    )
+
+
+def answered(steps: list[Step[State]], asked: tuple[int, ...]) -> tuple[int, ...]:
+    """List the seats that have answered the question that others still have open."""
+    if not steps or not asked:
+        return ()
+    last = steps[-1]
+    if not any(last.before.turn_mask() >> seat & 1 for seat in asked if seat != last.move.seat):
+        return ()
+    seats: list[int] = []
+    for step in reversed(steps):
+        if step.window != last.window:
+            break
+        seats.append(step.move.seat)
+    return tuple(sorted(set(seats).difference(asked)))

@@ -1,0 +1,239 @@
+"""The house: it writes every move before anybody is told, rolls the dice, and moves for the bots.
+
+The log decides. A move names its question, so one that comes late or twice is refused with what is there now; one that
+only lost the race for a ply to somebody else's move is written at the next ply while its question is open. Chance follows
+from the seal, so nodes that race for it write the same; a bot's answer counts once, like anybody's.
+"""
+
+import asyncio
+import logging
+import time
+from collections.abc import Coroutine
+from typing import Any, Final
+
+from ludarium.core.errors import NotationError
+from ludarium.core.state import CHANCE, CHANCE_BIT
+from ludarium.core.turn import Move
+
+from .bots import Bots, bot_seed
+from .errors import Refused
+from .matches import LiveMatch, Matches
+from .metrics import Metrics
+from .storage import EntryRow, SeatRow, Store
+from .storage.rows import MOVE, OVER, TAKE_BACK
+
+_log: Final = logging.getLogger(__name__)
+TRIES: Final = 50
+
+
+class House:
+    """What can happen at a table. Every public method is safe to call from many connections at once."""
+
+    def __init__(self, store: Store, matches: Matches, bots: Bots, metrics: Metrics, takeover: float) -> None:
+        self.store = store
+        self.matches = matches
+        self.bots = bots
+        self.metrics = metrics
+        self._takeover = takeover
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    # What viewers do ---------------------------------------------------------------------------------------------------
+
+    async def play(self, match: LiveMatch, seat: int, question: int, notation: str, lang: str = "en") -> None:
+        """Answer a question, or refuse and change nothing."""
+        await self._write_move(match, seat, question, notation, lang)
+        self.stir(match)
+
+    async def undo(self, match: LiveMatch, seat: int) -> None:
+        """Take back the seat's last move, where that is still possible."""
+        async with match.lock:
+            for _ in range(TRIES):
+                if not match.begun:
+                    raise Refused("not_started")
+                taken = match.history.may_take_back(seat)
+                if taken is None or match.over:  # at the end the seal is opened, and with it the dice to come
+                    raise Refused("no_undo")
+                ply = len(match.history.entries)
+                row = EntryRow(ply=ply, seat=seat, kind=TAKE_BACK, notation=str(taken), question=ply, at=time.time())
+                if await self._append(match, [row]):
+                    break
+            else:
+                raise Refused("busy")
+        self.stir(match)
+
+    async def start(self, match: LiveMatch) -> None:
+        """Let a match begin. Doing it twice is harmless."""
+        await self.store.start(match.id)
+        await self.refresh(match)
+
+    async def refresh(self, match: LiveMatch, mine: bool = True) -> None:
+        """Read a match again after a change of its seats or by another node."""
+        async with match.lock:
+            await self.matches.catch_up(match)
+        if mine:
+            self.stir(match)
+        elif match.bots_due() or match.chance_due():
+            self._spawn(self._take_over(match, len(match.history.entries)))
+
+    def news(self, name: str) -> None:
+        """Another node wrote something."""
+        match = self.matches.find(name)
+        if match is not None:
+            self._spawn(self.refresh(match, mine=False))
+
+    def news_of_all(self) -> None:
+        """Something may have been missed."""
+        for match in self.matches.live():
+            self.news(match.id)
+
+    # What the house does of itself ---------------------------------------------------------------------------------------
+
+    def stir(self, match: LiveMatch) -> None:
+        """Let the house do what is due: dice, then bots, until a person is asked or the game is over."""
+        if match.housework is not None:
+            match.again = True
+        elif match.bots_due() or match.chance_due() or (match.over and match.row.status != OVER):
+            match.housework = asyncio.create_task(self._work(match))
+
+    async def resume(self) -> None:
+        """Go on with what was due when the house last closed or lost its power."""
+        for name in await self.store.unfinished():
+            try:
+                self.stir(await self.matches.get(name))
+            except Exception:
+                _log.exception("a match cannot be resumed", extra={"match": name})
+
+    async def close(self) -> None:
+        """Stop all work; what was acknowledged is written."""
+        for match in self.matches.live():
+            if match.housework is not None:
+                match.housework.cancel()
+                await asyncio.gather(match.housework, return_exceptions=True)
+        for task in tuple(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    async def _work(self, match: LiveMatch) -> None:
+        try:
+            while True:
+                match.again = False
+                await self._roll(match)
+                due = match.bots_due()
+                if due:
+                    await asyncio.gather(*(self._think(match, seat, question) for seat, question in due))
+                elif not match.chance_due() and not match.again:
+                    break
+            if match.over and match.row.status != OVER:
+                await self.store.finish(match.id)
+                await self._reread(match)
+        except asyncio.CancelledError:
+            raise
+        except Exception:
+            _log.exception("the house's own work failed", extra={"match": match.id})
+        finally:
+            match.housework = None
+
+    async def _reread(self, match: LiveMatch) -> None:
+        async with match.lock:
+            await self.matches.catch_up(match)
+
+    async def _roll(self, match: LiveMatch) -> None:
+        """Write all dice that follow each other in one go."""
+        async with match.lock:
+            while match.chance_due():
+                rows = rolled(match)
+                await self._append(match, rows)
+
+    async def _think(self, match: LiveMatch, seat: SeatRow, question: int) -> None:
+        game, ply = match.game, len(match.history.entries)
+        view = game.observe(match.history.state, seat.seat)
+        notation = await self.bots.choose(game, view, seat.bot, bot_seed(match.row.secret, ply, seat.seat))
+        if match.seats[seat.seat].kind != seat.kind:
+            return  # a person has sat down meanwhile
+        try:
+            await self._write_move(match, seat.seat, question, notation, "en", by="bot")
+        except Refused as refused:
+            if refused.code not in ("question_closed", "not_asked"):
+                _log.error("a bot's move was refused: %s", refused.code, extra={"match": match.id, "ply": ply})
+
+    async def _take_over(self, match: LiveMatch, ply: int) -> None:
+        """Wait for the node that wrote last to go on; if it does not, it may be gone."""
+        await asyncio.sleep(self._takeover)
+        if len(match.history.entries) == ply:
+            self.stir(match)
+
+    # Writing -------------------------------------------------------------------------------------------------------------
+
+    async def _write_move(
+        self, match: LiveMatch, seat: int, question: int, notation: str, lang: str, by: str = "person"
+    ) -> None:
+        async with match.lock:
+            for _ in range(TRIES):
+                row = checked(match, seat, question, notation, lang)
+                if await self._append(match, [row]):
+                    self.metrics.moves[by] += 1
+                    return
+        raise Refused("busy")
+
+    async def _append(self, match: LiveMatch, rows: list[EntryRow]) -> bool:
+        """Write entries and fold them, or read what was written in their place."""
+        try:
+            won = await self.store.append(match.id, rows)
+        except asyncio.CancelledError:
+            raise
+        except Exception:
+            _log.exception("entries could not be written", extra={"match": match.id, "ply": rows[0].ply})
+            raise Refused("busy") from None
+        if not won:
+            await self.matches.catch_up(match)
+            return False
+        for row in rows:
+            match.add(row)
+        match.changed()
+        twin = self.matches.find(match.id)
+        if twin is not None and twin is not match:  # it was forgotten and loaded again meanwhile
+            self.news(match.id)
+        return True
+
+    def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+
+def checked(match: LiveMatch, seat: int, question: int, notation: str, lang: str) -> EntryRow:
+    """Return a seat's move as an entry for the next ply, or refuse."""
+    history, game = match.history, match.game
+    if not match.begun:
+        raise Refused("not_started")
+    asked = history.question(seat)
+    if asked is None and (seat, question) not in match.answered:
+        raise Refused("not_asked")
+    if asked != question:
+        raise Refused("question_closed")
+    try:
+        action = game.actions.parse(notation)
+    except NotationError as error:
+        raise Refused("bad_notation", error.message) from None
+    refusal = game.why_not(history.state, seat, action, lang)
+    if refusal is not None:
+        raise Refused("illegal_move", refusal.message, refusal.paragraph)
+    ply = len(history.entries)
+    return EntryRow(ply=ply, seat=seat, kind=MOVE, notation=str(action), question=question, at=time.time())
+
+
+def rolled(match: LiveMatch) -> list[EntryRow]:
+    """Return the chance moves that come next, up to the next question of a seat."""
+    history, game, dice = match.history, match.game, match.dice
+    rows: list[EntryRow] = []
+    state, index, ply = history.state.copy(), history.chance_moves, len(history.entries)
+    while state.turn_mask() & CHANCE_BIT:
+        code = state.choice(CHANCE, dice.roll(index + len(rows), state.choices(CHANCE)))
+        move = Move(CHANCE, game.actions.action(code))
+        rows.append(
+            EntryRow(
+                ply=ply + len(rows), seat=CHANCE, kind=MOVE, notation=str(move.action), question=ply, at=time.time()
+            )
+        )
+        state.apply(CHANCE, code)
+    return rows

@@ -1,0 +1,199 @@
+"""Live matches: the log folded, kept in memory as long as somebody looks, rebuilt from the database at any time."""
+
+import asyncio
+import logging
+import threading
+from collections import OrderedDict
+from collections.abc import Callable
+from typing import Final
+
+import msgspec
+
+from ludarium.core.action import Action
+from ludarium.core.history import Entry, History, TakeBack
+from ludarium.core.observation import Observation
+from ludarium.core.record import Record, new_record
+from ludarium.core.registry import AnyGame, get_game
+from ludarium.core.seal import Seal, SealedDice
+from ludarium.core.setup import Setup
+from ludarium.core.state import CHANCE, State
+from ludarium.core.turn import Move, seat_letter
+
+from .errors import Refused
+from .frames.story import Stories
+from .storage import EntryRow, MatchRow, SeatRow, Store
+from .storage.rows import BOT, LOBBY, MOVE
+from .tokens import MATCH_ID, fits
+
+_log: Final = logging.getLogger(__name__)
+
+
+class LiveMatch:
+    """One match on this node. ``lock`` is held while it writes; ``watchers`` are called after every change."""
+
+    def __init__(self, game: AnyGame, setup: Setup, row: MatchRow, seats: list[SeatRow]) -> None:
+        self.id = row.id
+        self.game = game
+        self.setup = setup
+        self.row = row
+        self.seats = seats
+        self.version = 0
+        self.history: History[State, Observation] = History(game, setup)
+        self.lock = asyncio.Lock()
+        self.watchers: set[Callable[[], None]] = set()
+        self.stories = Stories(game)
+        self.drawing = threading.Lock()
+        self.scenes: OrderedDict[object, object] = OrderedDict()
+        self.housework: asyncio.Task[None] | None = None
+        self.again = False
+        self.answered: set[tuple[int, int]] = set()
+        self._dice: SealedDice | None = None
+
+    @property
+    def begun(self) -> bool:
+        """Whether moves are possible."""
+        return self.row.status != LOBBY
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended, as the log says."""
+        return self.begun and self.history.state.turn_mask() == 0
+
+    @property
+    def seal(self) -> Seal:
+        """The seal, open: for the house only."""
+        return Seal(self.row.commitment, tuple(seat.phrase for seat in self.seats if seat.phrase), self.row.secret)
+
+    @property
+    def dice(self) -> SealedDice:
+        """The dice. Phrases are fixed once the match has begun."""
+        if self._dice is None:
+            self._dice = SealedDice(self.seal)
+        return self._dice
+
+    def seat_of(self, token: str) -> int | None:
+        """Return the seat that a token holds."""
+        return next((seat.seat for seat in self.seats if fits(token, seat.token_hash)), None)
+
+    def is_host(self, token: str) -> bool:
+        """Whether a token is that of whoever opened the table."""
+        return fits(token, self.row.host_hash)
+
+    def bots_due(self) -> list[tuple[SeatRow, int]]:
+        """List the bots that are asked now, with their questions."""
+        if not self.begun:
+            return []
+        asked = [(seat, self.history.question(seat.seat)) for seat in self.seats if seat.kind == BOT]
+        return [(seat, question) for seat, question in asked if question is not None]
+
+    def chance_due(self) -> bool:
+        """Whether chance moves next."""
+        return self.begun and self.history.question(CHANCE) is not None
+
+    def add(self, row: EntryRow) -> None:
+        """Fold one more entry of the log."""
+        assert row.ply == len(self.history.entries)
+        self.history.add(entry_of(self.game, row))
+        self.answered.add((row.seat, row.question))
+
+    def sit(self, row: MatchRow, seats: list[SeatRow]) -> None:
+        """Take in a changed status, seats or phrases."""
+        self.row, self.seats = row, seats
+        self.version += 1
+        self._dice = None
+
+    def changed(self) -> None:
+        """Tell everybody who watches."""
+        for watcher in tuple(self.watchers):
+            watcher()
+
+    def record(self) -> Record:
+        """Return the finished match as a record with its seal opened."""
+        names = tuple(seat.name or seat_letter(seat.seat) for seat in self.seats)
+        record = new_record(self.game, self.setup, names)
+        record.seal = self.seal
+        record.moves = [str(step.move) for step in self.history.steps]
+        record.close()
+        return record
+
+
+def entry_of(game: AnyGame, row: EntryRow) -> Entry:
+    """Read an entry."""
+    if row.kind == MOVE:
+        words = row.notation.split()
+        return Move(row.seat, Action(words[0], tuple(words[1:])))
+    return TakeBack(row.seat, int(row.notation))
+
+
+class Matches:
+    """The live matches of this node, loaded once even if many ask at the same time."""
+
+    def __init__(self, store: Store, idle: int) -> None:
+        self._store = store
+        self._idle = idle
+        self._live: OrderedDict[str, LiveMatch] = OrderedDict()
+        self._loading: dict[str, asyncio.Task[LiveMatch]] = {}
+
+    def __len__(self) -> int:
+        return len(self._live)
+
+    def live(self) -> list[LiveMatch]:
+        """List the matches in memory."""
+        return list(self._live.values())
+
+    def find(self, name: str) -> LiveMatch | None:
+        """Return a match if it is in memory."""
+        return self._live.get(name)
+
+    async def get(self, name: str) -> LiveMatch:
+        """Return a match, or refuse with ``unknown_match``."""
+        if MATCH_ID.fullmatch(name) is None:
+            raise Refused("unknown_match")
+        if name in self._live:
+            self._live.move_to_end(name)
+            return self._live[name]
+        if name not in self._loading:
+            self._loading[name] = asyncio.create_task(self._load(name))
+            self._loading[name].add_done_callback(lambda _: self._loading.pop(name, None))
+        return await asyncio.shield(self._loading[name])
+
+    async def catch_up(self, match: LiveMatch) -> bool:
+        """Read what other nodes wrote; tell whether there was anything. The caller holds the match's lock."""
+        found = await self._store.load(match.id, len(match.history.entries))
+        if found is None:
+            raise Refused("unknown_match")
+        row, seats, log = found
+        if not log and row == match.row and seats == match.seats:
+            return False
+        for entry in log:
+            match.add(entry)
+        if row != match.row or seats != match.seats:
+            match.sit(row, seats)
+        match.changed()
+        return True
+
+    async def _load(self, name: str) -> LiveMatch:
+        found = await self._store.load(name)
+        if found is None:
+            raise Refused("unknown_match")
+        match = await asyncio.to_thread(fold, *found)
+        self._live[name] = match
+        self._forget()
+        return match
+
+    def _forget(self) -> None:
+        older = list(self._live.values())[:-1]
+        unwatched = [match for match in older if not match.watchers and match.housework is None]
+        for match in unwatched[: max(0, len(self._live) - self._idle)]:
+            if not match.lock.locked():
+                del self._live[match.id]
+
+
+def fold(row: MatchRow, seats: list[SeatRow], log: list[EntryRow]) -> LiveMatch:
+    """Build a match from its rows."""
+    game = get_game(row.game)
+    setup = game.setup(row.seats, msgspec.json.decode(row.options, type=dict[str, str]), row.edition)
+    match = LiveMatch(game, setup, row, seats)
+    for entry in log:
+        match.add(entry)
+    return match

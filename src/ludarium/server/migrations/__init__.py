@@ -1,0 +1,1 @@
+"""The history of the tables, one for SQLite and PostgreSQL."""

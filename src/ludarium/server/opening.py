@@ -1,0 +1,101 @@
+"""Opening tables: checking what was asked for, drawing secrets, laying the first rows down."""
+
+import time
+from itertools import islice
+from typing import Final
+
+import msgspec
+
+from ludarium.bots import bot_names
+from ludarium.core.errors import LudariumError, SetupError
+from ludarium.core.registry import get_game
+from ludarium.core.seal import commit, new_secret
+
+from .errors import Refused
+from .matches import LiveMatch
+from .storage import MatchRow, SeatRow
+from .storage.rows import BOT, LOBBY, OPEN, PERSON, PLAYING
+from .tokens import hashed, new_match_id, new_token
+from .web.messages import NewMatch, NewSeat
+
+GUESTS: Final = ("Aino", "Otso", "Ilma", "Tapio", "Vellamo", "Kaarlo", "Mielikki", "Ahti")
+"""What bots are called when nobody says otherwise."""
+
+
+class Plan(msgspec.Struct):
+    """A table ready to be written, and the secrets for whoever opens it."""
+
+    match: MatchRow
+    seats: list[SeatRow]
+    host: str
+    tokens: dict[str, str]
+
+
+def plan(new: NewMatch) -> Plan:
+    """Lay a table, or refuse what the game cannot be."""
+    try:
+        game = get_game(new.game)
+        setup = game.setup(len(new.seats), new.options)
+    except SetupError as error:
+        raise Refused("bad_setup", error.message) from None
+    except LudariumError:
+        raise Refused("unknown_game") from None
+    secret = new_secret()  # before anything else: the house is bound before it hears a phrase
+    host, tokens = new_token(), {}
+    free = iter([name for name in GUESTS if all(name != seat.name for seat in new.seats)])
+    seats = []
+    for number, seat in enumerate(new.seats):
+        token = None if seat.kind == BOT else new_token()
+        if token is not None:
+            tokens[str(number)] = token
+        seats.append(seat_row(number, seat, token, next(free, "") if seat.kind == BOT else ""))
+    if new.phrase:
+        _add_phrase(seats, clean(new.phrase))
+    waits = new.wait or any(seat.kind == OPEN for seat in new.seats)
+    row = MatchRow(
+        id=new_match_id(),
+        game=game.info.name,
+        edition=setup.edition,
+        seats=setup.seats,
+        options=msgspec.json.encode(setup.options).decode(),
+        commitment=commit(secret),
+        secret=secret,
+        host_hash=hashed(host),
+        status=LOBBY if waits else PLAYING,
+        created=time.time(),
+    )
+    return Plan(row, seats, host, tokens)
+
+
+def seat_row(number: int, seat: NewSeat, token: str | None, guest: str = "") -> SeatRow:
+    """Lay one seat."""
+    bot = ""
+    if seat.kind == BOT:
+        bot = seat.bot or bot_names()[-1]
+        if bot not in bot_names():
+            raise Refused("bad_setup", f"There is no bot {bot!r}. Possible: {', '.join(bot_names())}.")
+    return SeatRow(
+        seat=number,
+        kind=seat.kind,
+        name=clean(seat.name) or guest,
+        bot=bot,
+        token_hash=None if token is None else hashed(token),
+    )
+
+
+def again(match: LiveMatch) -> Plan:
+    """Lay the table for a rematch: same game, same seats, new secrets."""
+    seats = [NewSeat(kind=BOT if seat.kind == BOT else PERSON, name=seat.name, bot=seat.bot) for seat in match.seats]
+    return plan(NewMatch(match.game.info.name, seats, match.setup.options))
+
+
+def clean(text: str) -> str:
+    """Strip what has no place in a name or phrase: line breaks, control signs and spaces at the ends."""
+    kept = (letter if letter.isprintable() else " " for letter in text)
+    return " ".join("".join(kept).split())
+
+
+def _add_phrase(seats: list[SeatRow], phrase: str) -> None:
+    first = next(islice((seat for seat in seats if seat.kind == PERSON), 1), None)
+    if first is not None:
+        seats[first.seat] = msgspec.structs.replace(first, phrase=phrase)

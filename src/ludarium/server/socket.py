@@ -1,0 +1,295 @@
+"""The socket of one page: it hears strictly, answers every message, and shows what changed.
+
+One task hears and one speaks. The speaker builds each frame when it can be sent, from the match as it is then, so a slow
+page costs no memory: it is shown fewer pictures. A message that cannot be read, or is not allowed, is refused with a code;
+the connection goes on and nothing changes.
+"""
+
+import asyncio
+import contextlib
+import json
+import logging
+from typing import Any, Final
+from urllib.parse import urlsplit
+
+import msgspec
+from litestar import WebSocket, websocket
+from litestar.exceptions import WebSocketDisconnect
+
+from ludarium.core.errors import NotationError
+
+from .desk import Desk
+from .errors import Refused
+from .limits import Bucket
+from .protocol import (
+    MAX_MESSAGE,
+    At,
+    DetailReply,
+    Explain,
+    Frame,
+    FromPage,
+    Hello,
+    Play,
+    Preview,
+    PreviewReply,
+    Reply,
+    ToPage,
+    Undo,
+    Why,
+)
+from .viewer import Viewer
+
+REPLIES: Final = 64
+WHY_COST: Final = 4.0
+_log: Final = logging.getLogger(__name__)
+_decoder: Final[msgspec.json.Decoder[FromPage]] = msgspec.json.Decoder(FromPage)
+_encoder: Final = msgspec.json.Encoder()
+
+
+class Connection:
+    """One page."""
+
+    def __init__(self, socket: WebSocket[Any, Any, Any], desk: Desk) -> None:
+        self._socket = socket
+        self._desk = desk
+        self._bucket = Bucket(desk.config.rate, desk.config.burst)
+        self._replies: asyncio.Queue[ToPage] = asyncio.Queue(REPLIES)
+        self._wake = asyncio.Event()
+        self._viewer: Viewer | None = None
+        self._lang = "en"
+
+    async def run(self) -> None:
+        """Hear and speak until the page is gone."""
+        tasks = [asyncio.create_task(self._hear()), asyncio.create_task(self._speak())]
+        try:
+            done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+            for task in done:
+                error = task.exception()
+                if error is not None and not isinstance(error, WebSocketDisconnect):
+                    _log.error("a connection failed", exc_info=error)
+        finally:
+            self._leave()
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+
+    # Speaking ----------------------------------------------------------------------------------------------------------
+
+    async def _speak(self) -> None:
+        while True:
+            await self._wake.wait()
+            self._wake.clear()
+            await self._say_replies()
+            viewer = self._viewer
+            if viewer is None:
+                continue
+            if viewer.unseated():
+                await self._send(Refused("wrong_seat").reply(-1, self._lang))
+            async for message in viewer.news():
+                if viewer is not self._viewer:
+                    break
+                await self._send(message)
+                await self._say_replies()
+            if viewer is not self._viewer:
+                self._wake.set()
+
+    async def _say_replies(self) -> None:
+        while not self._replies.empty():
+            await self._send(self._replies.get_nowait())
+
+    async def _send(self, message: ToPage) -> None:
+        data = _encoder.encode(message)
+        if isinstance(message, Frame):
+            self._desk.metrics.frames += 1
+            self._desk.metrics.frame_bytes += len(data)
+        await self._socket.send({"type": "websocket.send", "bytes": None, "text": data.decode()})
+
+    async def _answer(self, reply: ToPage) -> None:
+        await self._replies.put(reply)
+        self._wake.set()
+
+    # Hearing ------------------------------------------------------------------------------------------------------------
+
+    async def _hear(self) -> None:
+        while True:
+            event = await self._socket.receive()
+            if event["type"] == "websocket.disconnect":
+                return
+            if event["type"] == "websocket.receive":
+                await self._take(event.get("text"))
+
+    async def _take(self, text: str | None) -> None:
+        number = -1
+        try:
+            if not self._bucket.take():
+                raise Refused("too_many")
+            message = read(text)
+            number = -1 if isinstance(message, Hello) else message.id
+            # What was begun is finished, also if the page goes away meanwhile.
+            await asyncio.shield(asyncio.ensure_future(self._do(message)))
+        except Refused as refused:
+            if number < 0:
+                number = number_of(text)
+            self._desk.metrics.refusals[refused.code] += 1
+            if refused.code == "question_closed" and self._viewer is not None:
+                self._viewer.again()
+            await self._answer(refused.reply(number, self._lang))
+
+    async def _do(self, message: FromPage) -> None:
+        match message:
+            case Hello():
+                await self._hello(message)
+            case Play():
+                await self._play(message)
+            case Undo():
+                viewer = self._seated()
+                await self._desk.house.undo(viewer.match, viewer.seat or 0)
+                await self._answer(Reply(message.id, True))
+            case Why():
+                await self._why(message)
+            case Explain():
+                await self._explain(message)
+            case Preview():
+                await self._preview(message)
+            case At():
+                viewer = self._watching()
+                viewer.at = None if message.ply < 0 else message.ply
+                await self._answer(Reply(message.id, True))
+
+    async def _hello(self, hello: Hello) -> None:
+        self._lang = hello.lang
+        match = await self._desk.matches.get(hello.match)
+        viewer = Viewer(match, hello)
+        self._leave()
+        self._viewer = viewer
+        match.watchers.add(self._wake.set)
+        self._desk.house.stir(match)
+        self._wake.set()
+
+    def _leave(self) -> None:
+        if self._viewer is not None:
+            self._viewer.match.watchers.discard(self._wake.set)
+        self._viewer = None
+
+    def _watching(self) -> Viewer:
+        if self._viewer is None:
+            raise Refused("unknown_match")
+        if not self._viewer.match.begun:
+            raise Refused("not_started")
+        return self._viewer
+
+    def _seated(self) -> Viewer:
+        viewer = self._watching()
+        if viewer.seat is None:
+            raise Refused("not_seated")
+        if viewer.unseated():
+            raise Refused("wrong_seat")
+        return viewer
+
+    async def _play(self, play: Play) -> None:
+        viewer = self._seated()
+        viewer.at = None
+        await self._desk.house.play(viewer.match, viewer.seat or 0, play.question, play.action, self._lang)
+        await self._answer(Reply(play.id, True))
+
+    async def _why(self, why: Why) -> None:
+        if not self._bucket.take(WHY_COST):
+            raise Refused("too_many")
+        viewer = self._seated()
+        match, seat = viewer.match, viewer.seat
+        assert seat is not None
+        if match.history.question(seat) is None:
+            raise Refused("not_asked")
+        scene = await viewer.scene()
+        if not scene.ids.issuperset(why.path):
+            raise Refused("bad_message")
+        await asyncio.to_thread(self._find_reason, viewer, why.path)
+        await self._answer(Reply(why.id, True))
+
+    def _find_reason(self, viewer: Viewer, path: tuple[str, ...]) -> None:
+        """Refuse with the first reason against what begins like this; silent if something that begins so is legal."""
+        game, state, seat = viewer.match.game, viewer.match.history.state, viewer.seat
+        assert seat is not None
+        first = None
+        for action in game.attempts(game.observe(state, seat), path):
+            refusal = game.why_not(state, seat, action, viewer.lang)
+            if refusal is None:
+                return
+            first = first or refusal
+        if first is None:
+            raise Refused("illegal_move")
+        raise Refused("illegal_move", first.message, first.paragraph)
+
+    async def _explain(self, explain: Explain) -> None:
+        viewer = self._watching()
+        scene = await viewer.scene()
+        if explain.target not in scene.ids:
+            raise Refused("bad_message")
+        detail = viewer.match.game.explain(scene.view, explain.target, viewer.lang)
+        await self._answer(DetailReply(explain.id, explain.target, detail.title, detail.text, detail.note))
+
+    async def _preview(self, preview: Preview) -> None:
+        viewer = self._seated()
+        game = viewer.match.game
+        try:
+            action = game.actions.parse(preview.action)
+        except NotationError as error:
+            raise Refused("bad_notation", error.message) from None
+        scene = await viewer.scene()
+        paths, note = await asyncio.to_thread(game.preview, scene.view, action, viewer.lang)
+        await self._answer(PreviewReply(preview.id, paths, note))
+
+
+def read(text: str | None) -> FromPage:
+    """Decode a message strictly."""
+    if text is None:
+        raise Refused("bad_message")
+    if len(text) > MAX_MESSAGE or len(text.encode("utf-8", "replace")) > MAX_MESSAGE:
+        raise Refused("too_large")
+    try:
+        return _decoder.decode(text)
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
+        raise Refused("bad_message") from None
+
+
+def number_of(text: str | None) -> int:
+    """Find the id of a message that is otherwise unreadable, so that the page knows which one was refused."""
+    if text is None or len(text) > MAX_MESSAGE:
+        return -1
+    with contextlib.suppress(ValueError, RecursionError):
+        found = json.loads(text)
+        number = found.get("id") if isinstance(found, dict) else None
+        if type(number) is int and 0 <= number <= 2**31:
+            return number
+    return -1
+
+
+def same_host(origin: str | None, host: str | None) -> bool:
+    """Whether a page of this house opens the connection; programs that are no browsers name no origin.
+
+    >>> same_host("http://localhost:8000", "localhost:8000"), same_host("http://elsewhere", "localhost:8000")
+    (True, False)
+    """
+    if origin is None:
+        return True
+    try:
+        return urlsplit(origin).netloc == host
+    except ValueError:
+        return False
+
+
+@websocket("/ws")
+async def table_socket(socket: WebSocket[Any, Any, Any]) -> None:
+    """Serve one page."""
+    desk: Desk = socket.app.state.desk
+    await socket.accept()
+    if not same_host(socket.headers.get("origin"), socket.headers.get("host")):
+        desk.metrics.refusals["foreign_origin"] += 1
+        await socket.send_text(_encoder.encode(Refused("foreign_origin").reply(-1, "en")).decode())
+        await socket.close(code=1008, reason="foreign_origin")
+        return
+    desk.metrics.connections += 1
+    try:
+        await Connection(socket, desk).run()
+    finally:
+        desk.metrics.connections -= 1

@@ -1,0 +1,47 @@
+"""Opening a database, SQLite or PostgreSQL, and bringing its tables up to date."""
+
+from pathlib import Path
+from typing import Any
+
+from alembic import command
+from alembic.config import Config as AlembicConfig
+from sqlalchemy import Connection, Engine, create_engine, event, text
+from sqlalchemy.engine import make_url
+
+MIGRATIONS = Path(__file__).resolve().parent.parent / "migrations"
+
+
+def open_engine(url: str) -> Engine:
+    """Connect. Parameters are hidden from error messages: some of them are secrets."""
+    if make_url(url).get_backend_name() == "sqlite":
+        engine = create_engine(url, hide_parameters=True, connect_args={"timeout": 30})
+        event.listen(engine, "connect", _prepare_sqlite)
+        event.listen(engine, "begin", _begin_sqlite)
+        return engine
+    return create_engine(url, hide_parameters=True, pool_pre_ping=True, pool_size=8)
+
+
+def migrate(engine: Engine) -> None:
+    """Run the migrations that the database lacks. Nodes that start together wait for each other."""
+    config = AlembicConfig()
+    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
+    with engine.begin() as connection:
+        if connection.dialect.name == "postgresql":
+            connection.execute(text("SELECT pg_advisory_xact_lock(7164239)"))
+        config.attributes["connection"] = connection
+        command.upgrade(config, "head")
+
+
+def _prepare_sqlite(connection: Any, _: object) -> None:
+    # The driver's own idea of transactions knows no savepoints: it is switched off and BEGIN is said by us.
+    connection.isolation_level = None
+    cursor = connection.cursor()
+    cursor.execute("PRAGMA journal_mode=WAL")
+    cursor.execute("PRAGMA synchronous=FULL")
+    cursor.execute("PRAGMA foreign_keys=ON")
+    cursor.close()
+
+
+def _begin_sqlite(connection: Connection) -> None:
+    writes = connection.get_execution_options().get("writes", False)
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")

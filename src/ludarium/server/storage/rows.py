@@ -1,0 +1,54 @@
+"""The rows of the tables, as values."""
+
+from typing import Final
+
+from msgspec import Struct
+
+LOBBY: Final = "lobby"
+PLAYING: Final = "playing"
+OVER: Final = "over"
+
+PERSON: Final = "person"
+BOT: Final = "bot"
+OPEN: Final = "open"
+
+MOVE: Final = "move"
+TAKE_BACK: Final = "take-back"
+
+
+class MatchRow(Struct, frozen=True, kw_only=True):
+    """A match without its seats and moves. ``options`` is JSON; ``secret`` leaves the house when the game is over."""
+
+    id: str
+    game: str
+    edition: str
+    seats: int
+    options: str
+    commitment: str
+    secret: str
+    host_hash: str
+    status: str
+    created: float
+    rematch: str | None = None
+
+
+class SeatRow(Struct, frozen=True, kw_only=True):
+    """Who sits where. An open seat waits for somebody with its link."""
+
+    seat: int
+    kind: str
+    name: str = ""
+    bot: str = ""
+    token_hash: str | None = None
+    phrase: str = ""
+
+
+class EntryRow(Struct, frozen=True, kw_only=True):
+    """One entry of the log: a move, or the taking back of the ply that ``notation`` names."""
+
+    ply: int
+    seat: int
+    kind: str
+    notation: str
+    question: int
+    at: float

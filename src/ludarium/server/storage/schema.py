@@ -1,0 +1,50 @@
+"""The tables. A match is its row, its seats and a log that only grows, with the primary key (match, ply)."""
+
+from typing import Final
+
+from sqlalchemy import Column, Float, ForeignKey, Index, Integer, MetaData, PrimaryKeyConstraint, String, Table, Text
+
+metadata: Final = MetaData()
+
+matches: Final = Table(
+    "matches",
+    metadata,
+    Column("id", String(24), primary_key=True),
+    Column("game", String(80), nullable=False),
+    Column("edition", String(40), nullable=False),
+    Column("seats", Integer, nullable=False),
+    Column("options", Text, nullable=False),
+    Column("commitment", String(64), nullable=False),
+    Column("secret", String(64), nullable=False),
+    Column("host_hash", String(64), nullable=False),
+    Column("status", String(8), nullable=False),
+    Column("rematch", String(24)),
+    Column("created", Float, nullable=False),
+    Index("matches_by_status", "status", "created"),
+)
+
+seats: Final = Table(
+    "seats",
+    metadata,
+    Column("match", String(24), ForeignKey("matches.id"), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("kind", String(8), nullable=False),
+    Column("name", String(80), nullable=False),
+    Column("bot", String(40), nullable=False),
+    Column("token_hash", String(64)),
+    Column("phrase", String(200), nullable=False),
+    PrimaryKeyConstraint("match", "seat"),
+)
+
+entries: Final = Table(
+    "entries",
+    metadata,
+    Column("match", String(24), ForeignKey("matches.id"), nullable=False),
+    Column("ply", Integer, nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("kind", String(9), nullable=False),
+    Column("notation", String(200), nullable=False),
+    Column("question", Integer, nullable=False),
+    Column("at", Float, nullable=False),
+    PrimaryKeyConstraint("match", "ply"),
+)

@@ -1,0 +1,146 @@
+"""Everything the house asks of its database. Reads run in threads, writes in the writer; the event loop waits for neither."""
+
+import asyncio
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from sqlalchemy import Connection, Row, insert, select, text, update
+
+from . import schema
+from .engine import migrate, open_engine
+from .rows import LOBBY, OVER, PLAYING, EntryRow, MatchRow, SeatRow
+from .writer import Announce, Append, Change, Measure, Writer
+
+T = TypeVar("T")
+
+
+class Store:
+    """The matches in one database."""
+
+    def __init__(self, url: str, announce: Announce, measure: Measure) -> None:
+        self.engine = open_engine(url)
+        migrate(self.engine)
+        self._writer = Writer(self.engine, announce, measure)
+
+    def close(self) -> None:
+        """Write what is queued and let go of the database."""
+        self._writer.close()
+        self.engine.dispose()
+
+    # Writing ----------------------------------------------------------------------------------------------------------
+
+    async def append(self, match: str, rows: list[EntryRow]) -> bool:
+        """Append entries, all or none; false if another writer had one of their plies."""
+        job = Append(match, rows)
+        self._writer.submit(job)
+        return await asyncio.wrap_future(job.done)
+
+    async def change(self, match: str, work: Callable[[Connection], T]) -> T:
+        """Do any other write."""
+        job = Change(match, work)
+        self._writer.submit(job)
+        return await asyncio.wrap_future(job.done)
+
+    async def create(self, match: MatchRow, seats: list[SeatRow]) -> None:
+        """Open a match."""
+        await self.change(match.id, lambda connection: write_match(connection, match, seats))
+
+    async def start(self, match: str) -> bool:
+        """Let a match begin; false if it had begun."""
+        return await self._status(match, LOBBY, PLAYING)
+
+    async def finish(self, match: str) -> bool:
+        """Note that a match is over."""
+        return await self._status(match, PLAYING, OVER)
+
+    async def _status(self, match: str, before: str, after: str) -> bool:
+        where = (schema.matches.c.id == match) & (schema.matches.c.status == before)
+        statement = update(schema.matches).where(where).values(status=after)
+        return await self.change(match, lambda connection: connection.execute(statement).rowcount == 1)
+
+    async def seat(self, match: str, seat: int, **values: str | None) -> None:
+        """Change who sits on a seat."""
+        where = (schema.seats.c.match == match) & (schema.seats.c.seat == seat)
+        statement = update(schema.seats).where(where).values(**values)
+        await self.change(match, lambda connection: connection.execute(statement).rowcount)
+
+    async def host(self, match: str, host_hash: str) -> None:
+        """Give a match to another host."""
+        statement = update(schema.matches).where(schema.matches.c.id == match).values(host_hash=host_hash)
+        await self.change(match, lambda connection: connection.execute(statement).rowcount)
+
+    async def phrase(self, match: str, seat: int, phrase: str) -> bool:
+        """Add a seat's phrase to the dice; false once the match has begun."""
+
+        def work(connection: Connection) -> bool:
+            status = select(schema.matches.c.status).where(schema.matches.c.id == match).with_for_update(key_share=True)
+            if connection.execute(status).scalar() != LOBBY:
+                return False
+            where = (schema.seats.c.match == match) & (schema.seats.c.seat == seat)
+            connection.execute(update(schema.seats).where(where).values(phrase=phrase))
+            return True
+
+        return await self.change(match, work)
+
+    async def follow(self, match: str, new: MatchRow, seats: list[SeatRow]) -> str:
+        """Open a rematch, once: whoever comes second gets the name of the first one."""
+
+        def work(connection: Connection) -> str:
+            there = select(schema.matches.c.rematch).where(schema.matches.c.id == match).with_for_update(key_share=True)
+            found = connection.execute(there).scalar()
+            if found is not None:
+                return str(found)
+            write_match(connection, new, seats)
+            connection.execute(update(schema.matches).where(schema.matches.c.id == match).values(rematch=new.id))
+            return new.id
+
+        return await self.change(match, work)
+
+    # Reading ----------------------------------------------------------------------------------------------------------
+
+    async def load(self, match: str, ply: int = 0) -> tuple[MatchRow, list[SeatRow], list[EntryRow]] | None:
+        """Read a match with its entries from a ply on."""
+        return await asyncio.to_thread(self._load, match, ply)
+
+    async def unfinished(self) -> list[str]:
+        """Name the matches that have begun and are not over, newest first."""
+        wanted = select(schema.matches.c.id).where(schema.matches.c.status == PLAYING)
+        ordered = wanted.order_by(schema.matches.c.created.desc())
+        return await asyncio.to_thread(lambda: [row.id for row in self._rows(ordered)])
+
+    async def alive(self) -> bool:
+        """Whether the database answers."""
+        try:
+            return len(await asyncio.to_thread(self._rows, text("SELECT 1"))) == 1
+        except Exception:
+            return False
+
+    def _rows(self, statement: Any) -> list[Row[Any]]:
+        with self.engine.connect() as connection:
+            return list(connection.execute(statement).all())
+
+    def _load(self, match: str, ply: int) -> tuple[MatchRow, list[SeatRow], list[EntryRow]] | None:
+        m, s, e = schema.matches, schema.seats, schema.entries
+        with self.engine.connect() as connection:
+            row = connection.execute(select(m).where(m.c.id == match)).first()
+            if row is None:
+                return None
+            seats = connection.execute(select(s).where(s.c.match == match).order_by(s.c.seat)).all()
+            log = connection.execute(select(e).where(e.c.match == match, e.c.ply >= ply).order_by(e.c.ply)).all()
+        return (
+            MatchRow(**row._mapping),
+            [SeatRow(**_without_match(seat)) for seat in seats],
+            [EntryRow(**_without_match(entry)) for entry in log],
+        )
+
+
+def write_match(connection: Connection, match: MatchRow, seats: list[SeatRow]) -> None:
+    """Write a new match and its seats."""
+    connection.execute(insert(schema.matches).values({name: getattr(match, name) for name in match.__struct_fields__}))
+    for seat in seats:
+        values = {name: getattr(seat, name) for name in seat.__struct_fields__}
+        connection.execute(insert(schema.seats).values({**values, "match": match.id}))
+
+
+def _without_match(row: Row[Any]) -> dict[str, Any]:
+    return {name: value for name, value in row._mapping.items() if name != "match"}

@@ -1,0 +1,180 @@
+"""One viewer's window on a match: which position it looks at, what it was sent last, and what comes next."""
+
+import asyncio
+import time
+from collections.abc import AsyncIterator
+from typing import Final
+
+from ludarium.core.history import TakeBack
+from ludarium.core.i18n import translator
+from ludarium.core.state import CHANCE
+from ludarium.core.turn import seat_letter
+
+from .errors import Refused
+from .frames import Look, Scene, delta, draw
+from .frames.scene import Sitting
+from .matches import LiveMatch
+from .protocol import Frame, Hello, Lobby, LobbySeat
+from .storage.rows import OPEN
+from .tokens import hashed
+
+FAR_BEHIND: Final = 60
+"""Moves that are shown one by one; a viewer that is further behind sees the present."""
+SLOW: Final = 0.004
+"""Seconds of drawing from which on a thread does it."""
+KEPT: Final = 24
+
+
+class Viewer:
+    """Somebody at, or around, a table. ``had`` is the scene that the page shows."""
+
+    def __init__(self, match: LiveMatch, hello: Hello) -> None:
+        self.match = match
+        self.lang = hello.lang
+        self.layout = hello.layout
+        self.seat: int | None = None
+        self.host = False
+        self.at: int | None = None
+        self.had: Scene | None = None
+        self._token = ""
+        self._lobby: Lobby | None = None
+        self._entries = 0
+        self._version = -1
+        self._cost = 0.0
+        if hello.token:
+            self._sit(hello.token)
+
+    def _sit(self, token: str) -> None:
+        self._token = hashed(token)
+        self.seat = self.match.seat_of(token)
+        self.host = self.match.is_host(token)
+        if self.seat is None and not self.host:
+            raise Refused("wrong_seat")
+
+    def unseated(self) -> bool:
+        """Whether the seat was given to somebody else; then this viewer is a spectator from now on."""
+        if self.seat is None or self.match.seats[self.seat].token_hash == self._token:
+            return False
+        self.seat, self.had = None, None
+        return True
+
+    def again(self) -> None:
+        """Send everything next, whatever the page has."""
+        self.had, self._lobby = None, None
+
+    async def news(self) -> AsyncIterator[Frame | Lobby]:
+        """Go through all that this viewer has not seen yet, one move after the other."""
+        while not self.match.begun:
+            lobby = lobby_of(self.match, self.seat, self.host, self.lang)
+            if lobby == self._lobby:
+                return
+            self._lobby = lobby
+            yield lobby
+        while (look := self._next()) is not None:
+            entries, version = len(self.match.history.entries), self.match.version
+            scene = await self.scene(look)
+            had = self.had
+            if had is None or scene != had or self._version != version:
+                frame = delta(scene, had)
+                self._head(frame, had is None or self._version != version)
+                self.had = scene
+                yield frame
+            self._entries, self._version = entries, version
+            arrived = not look.now or look.ply == len(self.match.history.steps)
+            if arrived and entries == len(self.match.history.entries) and version == self.match.version:
+                return
+
+    def _head(self, frame: Frame, wanted: bool) -> None:
+        frame.host = self.host
+        if wanted:
+            frame.game, frame.title = self.match.game.info.name, self.match.game.info.title
+            frame.commitment = self.match.row.commitment
+            if self.match.row.rematch is not None:
+                frame.rematch = self.match.row.rematch
+
+    def _next(self) -> Look | None:
+        """Choose the next position to show."""
+        steps = self.match.history.steps
+        if self.at is not None:
+            return Look(self.seat, self.lang, self.layout, min(self.at, len(steps)), False, None, False)
+        had = self.had
+        fresh = self.match.history.entries[self._entries :]
+        jump = had is None or not had.look.now or any(isinstance(entry, TakeBack) for entry in fresh)
+        if had is None or jump or not 0 <= len(steps) - had.look.ply <= FAR_BEHIND:
+            return self.look(len(steps))
+        ply = min(had.look.ply + 1, len(steps))
+        while ply < len(steps) and steps[ply - 1].move.seat == CHANCE and steps[ply].move.seat == CHANCE:
+            ply += 1
+        return self.look(ply)
+
+    def look(self, ply: int) -> Look:
+        """Look at a position as the present one; a question shows in it if it was and is open."""
+        history, seat = self.match.history, self.seat
+        question = None if seat is None else history.question(seat)
+        last = ply == len(history.steps)
+        if question is not None and not last:
+            state = history.steps[ply].before
+            opened = history.steps[ply - 1].ply + 1 if ply else 0
+            if question > opened or not state.turn_mask() >> (seat or 0) & 1:
+                question = None
+        undo = last and seat is not None and not self.match.over and history.may_take_back(seat) is not None
+        return Look(seat, self.lang, self.layout, ply, True, question, undo)
+
+    async def scene(self, look: Look | None = None) -> Scene:
+        """Draw a scene, by default the one that is shown; in a thread if it takes long."""
+        match = self.match
+        if look is None:
+            if self.had is not None:
+                return self.had
+            look = self._next() or self.look(len(match.history.steps))
+        key = look, match.version, len(match.history.entries)
+        kept = match.scenes.get(key)
+        if isinstance(kept, Scene):
+            return kept
+        sitting = sitting_of(match, self.lang)
+        if self.had is None or self._cost > SLOW or match.drawing.locked():
+            scene = await asyncio.to_thread(self._draw, sitting, look)
+        else:
+            scene = self._draw(sitting, look)
+        match.scenes[key] = scene
+        while len(match.scenes) > KEPT:
+            match.scenes.popitem(last=False)
+        return scene
+
+    def _draw(self, sitting: Sitting, look: Look) -> Scene:
+        with self.match.drawing:
+            began = time.perf_counter()
+            scene = draw(sitting, look)
+            self._cost = 0.7 * self._cost + 0.3 * (time.perf_counter() - began)
+            return scene
+
+
+def names_of(match: LiveMatch, lang: str) -> tuple[str, ...]:
+    """Name everybody; who gave no name is called by the seat."""
+    t = translator("ludarium.server", lang)
+    return tuple(seat.name or t("Seat {seat}", seat=seat_letter(seat.seat)) for seat in match.seats)
+
+
+def sitting_of(match: LiveMatch, lang: str) -> Sitting:
+    """Take hold of a match as it is now."""
+    steps = list(match.history.steps)
+    first = steps[0].before if steps else match.history.state
+    kinds = tuple(seat.kind for seat in match.seats)
+    return Sitting(match.game, first, steps, names_of(match, lang), kinds, match.stories, match.seal)
+
+
+def lobby_of(match: LiveMatch, seat: int | None, host: bool, lang: str) -> Lobby:
+    """Show the table before it starts."""
+    named = names_of(match, lang)
+    seats = tuple(
+        LobbySeat(
+            seat=row.seat,
+            kind=row.kind,
+            name="" if row.kind == OPEN and not row.name else named[row.seat],
+            phrase=bool(row.phrase),
+            you=row.seat == seat,
+        )
+        for row in match.seats
+    )
+    info = match.game.info
+    return Lobby(info.name, info.title, seats, match.row.commitment, host, match.setup.options)

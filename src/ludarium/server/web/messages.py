@@ -1,0 +1,164 @@
+"""What goes in and out over HTTP. Decoded strictly; unknown fields are refused."""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from ..protocol import Lang
+
+Name = Annotated[str, Meta(max_length=40)]
+Phrase = Annotated[str, Meta(max_length=200)]
+Word = Annotated[str, Meta(min_length=1, max_length=80)]
+Kind = Literal["person", "bot", "open"]
+
+
+class RefusedBody(Struct):
+    """A refusal: a code that never changes, and a sentence."""
+
+    code: str
+    message: str
+
+
+class OptionValue(Struct):
+    """One value of an option, and what it is called."""
+
+    value: str
+    label: str
+
+
+class GameOption(Struct):
+    """Something to choose before the game; the first value is the default."""
+
+    name: str
+    label: str
+    values: list[OptionValue]
+
+
+class GameCard(Struct):
+    """A game on the shelf."""
+
+    name: str
+    title: str
+    promise: str
+    seats: list[int]
+    minutes: tuple[int, int]
+    options: list[GameOption]
+    cover: str
+
+
+class RuleParagraph(Struct):
+    """A numbered paragraph; ``text`` is safe to put into a page as it is."""
+
+    number: str
+    section: str
+    text: str
+
+
+class Rulebook(Struct):
+    """A game's rules: as Markdown, and by paragraphs."""
+
+    game: str
+    lang: str
+    markdown: str
+    paragraphs: list[RuleParagraph]
+
+
+class NewSeat(Struct, forbid_unknown_fields=True):
+    """Who shall sit there: a person of this device, a bot, or whoever comes with the link (open)."""
+
+    kind: Kind = "open"
+    name: Name = ""
+    bot: Name = ""
+
+
+class NewMatch(Struct, forbid_unknown_fields=True):
+    """A table to open. It starts at once if no seat is open, unless ``wait`` is true."""
+
+    game: Word
+    seats: Annotated[list[NewSeat], Meta(min_length=1, max_length=16)]
+    options: Annotated[dict[str, str], Meta(max_length=20)] = {}
+    phrase: Phrase = ""
+    lang: Lang = "en"
+    wait: bool = False
+
+
+class Opened(Struct):
+    """A table that was opened. ``host`` and ``tokens`` (by seat) are secrets: they are told here and never again."""
+
+    match: str
+    host: str
+    tokens: dict[str, str]
+    commitment: str
+
+
+class SeatInfo(Struct):
+    """A seat as everybody may know it."""
+
+    seat: int
+    kind: str
+    name: str
+    bot: str
+    phrase: bool
+
+
+class MatchInfo(Struct):
+    """A match as everybody may know it. ``status`` is lobby, playing or over."""
+
+    match: str
+    game: str
+    title: str
+    edition: str
+    status: str
+    options: dict[str, str]
+    seats: list[SeatInfo]
+    commitment: str
+    plies: int
+    rematch: str | None
+
+
+class SeatChange(Struct, forbid_unknown_fields=True):
+    """Who shall sit on a seat from now on."""
+
+    kind: Kind
+    name: Name = ""
+    bot: Name = ""
+
+
+class SeatChanged(Struct):
+    """The seat as it is now; ``token`` is the new link's secret, empty for a bot."""
+
+    seat: int
+    kind: str
+    token: str
+
+
+class Join(Struct, forbid_unknown_fields=True):
+    """Sit down on the seat whose token is shown: give a name, add a phrase to the dice."""
+
+    name: Name = ""
+    phrase: Phrase = ""
+
+
+class Followed(Struct):
+    """The match after this one, with the seats that the asker holds there."""
+
+    match: str
+    host: str
+    tokens: dict[str, str]
+
+
+class Checked(Struct):
+    """What was recomputed of a finished game. ``valid`` is false with a reason if something does not fit."""
+
+    valid: bool
+    moves: int
+    dice: int
+    reason: str
+
+
+class Health(Struct):
+    """Whether the house works."""
+
+    status: str
+    version: str
+    database: bool

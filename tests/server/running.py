@@ -1,0 +1,194 @@
+"""A real house on a free port of this machine, and a page that speaks to it as the browser's does."""
+
+import json
+import socket
+import threading
+import time
+from collections.abc import Callable
+from typing import Any
+
+import httpx
+import uvicorn
+from litestar import Litestar
+from websockets.sync.client import ClientConnection, connect
+
+from ludarium.server.app import create_app
+from ludarium.server.config import Config
+from ludarium.server.desk import Desk
+from ludarium.server.run import MAX_FRAME
+
+PATIENCE = 20.0
+BOTS = [{"kind": "bot"}] * 3
+
+
+class RunningHouse:
+    """A server in a thread with a loop of its own."""
+
+    def __init__(self, config: Config) -> None:
+        self.app: Litestar = create_app(config)
+        listener = socket.create_server(("127.0.0.1", 0))
+        self.address = f"127.0.0.1:{listener.getsockname()[1]}"
+        settings = uvicorn.Config(self.app, log_config=None, access_log=False, ws_max_size=MAX_FRAME)
+        self._server = uvicorn.Server(settings)
+        self._thread = threading.Thread(target=self._server.run, kwargs={"sockets": [listener]}, daemon=True)
+        self._thread.start()
+        deadline = time.monotonic() + PATIENCE
+        while not self._server.started:
+            assert time.monotonic() < deadline, "the house did not open"
+            time.sleep(0.01)
+        self.http = httpx.Client(base_url=f"http://{self.address}", timeout=PATIENCE)
+
+    @property
+    def desk(self) -> Desk:
+        """The house's parts."""
+        desk: Desk = self.app.state.desk
+        return desk
+
+    def stop(self) -> None:
+        """Close the house in order."""
+        self.http.close()
+        self._server.should_exit = True
+        self._thread.join(PATIENCE)
+
+    def post(self, path: str, body: object = None, token: str = "", status: int | None = None) -> Any:
+        """Ask for something over HTTP."""
+        return post(self.http, path, body, token, status)
+
+    def get(self, path: str, status: int = 200) -> Any:
+        """Read something over HTTP."""
+        answer = self.http.get(path)
+        assert answer.status_code == status, answer.text
+        return answer.json()
+
+    def open_table(self, seats: list[dict[str, str]], **more: object) -> dict[str, Any]:
+        """Open a table for Rauha."""
+        opened = self.post("/api/matches", {"game": "rauha", "seats": seats, **more}, status=201)
+        assert isinstance(opened, dict)
+        return opened
+
+    def sit(self, table: dict[str, Any], seat: int | None, **more: str) -> "Page":
+        """Open a page at a table, with a seat's link or as a spectator."""
+        return Page(self.address, table["match"], None if seat is None else table["tokens"][str(seat)], **more)
+
+
+def post(http: httpx.Client, path: str, body: object, token: str, status: int | None) -> Any:
+    """Post JSON and check the status."""
+    headers = {"authorization": f"Bearer {token}"} if token else {}
+    answer = http.post(path, json={} if body is None else body, headers=headers)
+    if status is None:
+        assert answer.status_code in (200, 201), answer.text
+    else:
+        assert answer.status_code == status, answer.text
+    return answer.json()
+
+
+class Page:
+    """What a browser does with the socket: it adds frames up and answers questions."""
+
+    def __init__(self, address: str, match: str, token: str | None, **more: str) -> None:
+        self.match = match
+        self.token = token
+        self.heard: list[str] = []
+        self.view: dict[str, Any] = {}
+        self.lobby: dict[str, Any] = {}
+        self.frames = 0
+        self._next = 0
+        self._line = connect(f"ws://{address}/ws", max_size=None)
+        self._socket: ClientConnection = self._line.__enter__()
+        self.hello(**more)
+
+    def hello(self, **more: str) -> None:
+        """Say hello, or say it again differently."""
+        self.send({"type": "hello", "match": self.match, "token": self.token, **more})
+
+    def send(self, message: dict[str, Any]) -> None:
+        """Send any message."""
+        self._socket.send(json.dumps(message))
+
+    def send_raw(self, text: str | bytes) -> None:
+        """Send what is no message."""
+        self._socket.send(text)
+
+    def hear(self, patience: float = PATIENCE) -> dict[str, Any]:
+        """Wait for the next message and take it in."""
+        text = self._socket.recv(patience)
+        assert isinstance(text, str)
+        self.heard.append(text)
+        message: dict[str, Any] = json.loads(text)
+        if message["type"] == "frame":
+            self.frames += 1
+            self.view = merged(self.view, message)
+        elif message["type"] == "lobby":
+            self.lobby = message
+        return message
+
+    def until(self, wanted: Callable[[dict[str, Any]], bool], patience: float = PATIENCE) -> dict[str, Any]:
+        """Take in frames until the view is as wanted."""
+        deadline = time.monotonic() + patience
+        while not (self.view and wanted(self.view)):
+            self.hear(max(0.01, deadline - time.monotonic()))
+        return self.view
+
+    def until_asked(self) -> dict[str, Any]:
+        """Wait for a question, or for the end."""
+        return self.until(lambda view: view["question"] is not None or view["ending"] is not None)
+
+    def ask(self, **message: Any) -> dict[str, Any]:
+        """Send a message and wait for its answer, taking in frames that come between."""
+        self._next += 1
+        self.send({"id": self._next, **message})
+        while True:
+            heard = self.hear()
+            if heard.get("id") == self._next or (heard["type"] == "reply" and heard["id"] == -1):
+                return heard
+
+    def play(self, action: str, question: int | None = None) -> dict[str, Any]:
+        """Answer the open question."""
+        asked = self.view["question"] if question is None else question
+        return self.ask(type="play", question=asked, action=action)
+
+    def play_first(self) -> dict[str, Any]:
+        """Answer with the first choice, and wait until that is shown."""
+        question = self.view["question"]
+        answer = self.play(self.view["choices"][0][0])
+        self.until(lambda view: view["question"] != question or view["ending"] is not None)
+        return answer
+
+    def close(self) -> None:
+        """Leave."""
+        self._socket.close()
+
+
+EMPTY: dict[str, Any] = {"log": [], "seats": [], "panes": {}, "ending": None}
+
+
+def merged(before: dict[str, Any], frame: dict[str, Any]) -> dict[str, Any]:
+    """Add a frame to what the page has, as the client does."""
+    base = EMPTY if frame.get("full") or not before else before
+    view = {**base, **frame}
+    for name, otherwise in (("question", None), ("choices", []), ("labels", {}), ("undo", False), ("viewer", None)):
+        view[name] = frame.get(name, otherwise)
+    view["now"] = frame.get("now", True)
+    view["log"] = [*base["log"][: frame.get("log_from", 0)], *frame.get("log", [])]
+    drawn = {seat["seat"]: seat.get("svg") for seat in base["seats"]}
+    view["seats"] = [
+        {**seat, "svg": seat.get("svg", drawn.get(seat["seat"]))} for seat in frame.get("seats", base["seats"])
+    ]
+    view["panes"] = dict(base["panes"])
+    for name, patch in frame.get("panes", {}).items():
+        view["panes"][name] = patched(base["panes"].get(name, ""), patch)
+    return view
+
+
+def patched(svg: str, patch: dict[str, Any]) -> str:
+    """Replace a drawing, or the groups of it that changed."""
+    from ludarium.server.frames.groups import cut
+
+    if "groups" not in patch:
+        drawn = patch.get("svg", "")
+        assert isinstance(drawn, str)
+        return drawn
+    old = cut(svg)
+    for name, group in patch["groups"].items():
+        svg = svg.replace(old.groups[name], group)
+    return svg

@@ -1,0 +1,238 @@
+"""Play over the socket: whole games, questions answered once, undo, coming back, watching."""
+
+from typing import Any
+
+import pytest
+from tests.server.running import BOTS, Page, RunningHouse
+
+from ludarium.core.record import loads
+from ludarium.core.verify import verify
+
+IDA = {"kind": "person", "name": "Ida"}
+NOOR = {"kind": "person", "name": "Noor"}
+
+
+def play_on(page: Page) -> None:
+    """Answer everything with the first choice until the game is over."""
+    while page.until_asked()["ending"] is None:
+        page.play_first()
+
+
+@pytest.fixture
+def two(house: RunningHouse) -> tuple[dict[str, Any], Page, Page]:
+    """Two people at one table, both asked to choose a card."""
+    table = house.open_table([IDA, NOOR])
+    first, second = house.sit(table, 0), house.sit(table, 1)
+    first.until_asked()
+    second.until_asked()
+    return table, first, second
+
+
+def state_of(page: Page, seat: int) -> str:
+    return str(page.view["seats"][seat].get("state", ""))
+
+
+# Whole games ----------------------------------------------------------------------------------------------------------
+
+
+def test_a_person_against_three_bots_plays_to_the_end(house: RunningHouse) -> None:
+    """Two clicks open the table, the bots move by themselves, the end has scores and an opened seal that fits."""
+    table = house.open_table([IDA, *BOTS])
+    page = house.sit(table, 0)
+    play_on(page)
+    ending = page.view["ending"]
+    assert sorted(row["place"] for row in ending["rows"])[0] == 1
+    assert all(sum(row["parts"]) == row["score"] for row in ending["rows"])
+    assert len(ending["course"]) == len(page.view["marks"])
+    assert ending["commitment"] == table["commitment"]
+    record = loads(house.http.get(f"/api/matches/{table['match']}/record").text)
+    verdict = verify(record)
+    assert (verdict.finished, verdict.sealed, verdict.dice) == (True, True, 67)
+    assert house.get(f"/api/matches/{table['match']}/verify")["valid"]
+
+
+def test_what_the_frames_add_up_to_is_what_a_new_page_sees(house: RunningHouse) -> None:
+    """A page that got only changes shows the same as one that has just arrived."""
+    table = house.open_table([IDA, *BOTS])
+    page = house.sit(table, 0)
+    for _ in range(9):
+        page.until_asked()
+        page.play_first()
+    page.until_asked()
+    fresh = house.sit(table, 0)
+    fresh.until_asked()
+    for name in (
+        "panes",
+        "seats",
+        "log",
+        "prompt",
+        "choices",
+        "labels",
+        "question",
+        "heading",
+        "progress",
+        "undo",
+        "ply",
+    ):
+        assert page.view[name] == fresh.view[name], name
+
+
+def test_bots_alone_play_while_spectators_watch(house: RunningHouse) -> None:
+    """A table without persons runs by itself; who watches is asked nothing."""
+    table = house.open_table([{"kind": "bot", "bot": "random"}] * 2)
+    page = house.sit(table, None)
+    page.until(lambda view: view["ending"] is not None)
+    assert page.view["viewer"] is None
+    assert not any('"question"' in text for text in page.heard)
+
+
+# Simultaneous questions -------------------------------------------------------------------------------------------------
+
+
+def test_two_seats_choosing_at_once_never_collide(two: tuple[dict[str, Any], Page, Page]) -> None:
+    """Both answers are taken, whoever is first; the one who waits sees that the other has chosen, not what."""
+    _, ida, noor = two
+    assert state_of(noor, 0) == state_of(noor, 1) == "choosing"
+    kept = ida.view["choices"][0][0]
+    assert ida.play(kept)["ok"]
+    noor.until(lambda view: state_of(noor, 0) == "chosen")
+    card = kept.split()[1]
+    assert not any(card in text for text in noor.heard) or card in str(noor.view["choices"])
+    assert noor.play(noor.view["choices"][0][0])["ok"]
+    ida.until(lambda view: "choosing" not in (state_of(ida, 0), state_of(ida, 1)))
+
+
+def test_a_seat_may_change_its_answer_while_others_choose(two: tuple[dict[str, Any], Page, Page]) -> None:
+    """Undo opens the question anew, with a new number; the second answer counts."""
+    _, ida, noor = two
+    first, second = (choice[0] for choice in ida.view["choices"][:2])
+    asked = ida.view["question"]
+    assert ida.play(first)["ok"]
+    ida.until(lambda view: view["undo"])
+    assert ida.ask(type="undo")["ok"]
+    ida.until(lambda view: view["question"] is not None)
+    assert ida.view["question"] != asked
+    assert ida.play(second)["ok"]
+    assert noor.play(noor.view["choices"][0][0])["ok"]
+    noor.until(lambda view: state_of(noor, 0) == "chosen" or view["plies"] > 3)
+
+
+# Late and doubled moves -------------------------------------------------------------------------------------------------
+
+
+def test_a_move_sent_twice_counts_once(two: tuple[dict[str, Any], Page, Page]) -> None:
+    """The second is answered with its code and the whole position; the log has one entry."""
+    _, ida, _ = two
+    question, action = ida.view["question"], ida.view["choices"][0][0]
+    assert ida.play(action, question)["ok"]
+    refused = ida.play(action, question)
+    assert refused["code"] == "question_closed"
+    again = ida.hear()
+    while again["type"] != "frame" or not again.get("full"):
+        again = ida.hear()
+    assert [line["seat"] for line in ida.view["log"]].count(0) == 1
+
+
+def test_a_move_for_an_old_question_is_answered_with_the_position(two: tuple[dict[str, Any], Page, Page]) -> None:
+    """A late click cannot answer a question it was not made for."""
+    _, ida, noor = two
+    old, action = ida.view["question"], ida.view["choices"][0][0]
+    ida.play(action)
+    noor.play(noor.view["choices"][0][0])
+    page = ida if ida.until(lambda view: view["seats"][0].get("state") or view["seats"][1].get("state")) else noor
+    ida.until(lambda view: "chosen" not in (state_of(ida, 0), state_of(ida, 1)))
+    assert page.play(action, old)["code"] == "question_closed"
+
+
+# Undo ---------------------------------------------------------------------------------------------------------------------
+
+
+def test_what_was_revealed_cannot_be_taken_back(house: RunningHouse) -> None:
+    """A placed card was seen by others."""
+    table = house.open_table([IDA, NOOR])
+    pages = [house.sit(table, 0), house.sit(table, 1)]
+    for page in pages:
+        page.until_asked()
+        page.play_first()
+    leader = next(seat for seat, page in enumerate(pages) if _soon_asked(page))
+    page = pages[leader]
+    placing = next(choice[0] for choice in page.view["choices"] if choice[0].startswith("place"))
+    assert page.play(placing)["ok"]
+    page.until(lambda view: not any(choice[0].startswith("place") for choice in view["choices"]))
+    assert page.view["undo"] is False
+    assert page.ask(type="undo")["code"] == "no_undo"
+
+
+def _soon_asked(page: Page) -> bool:
+    page.until(lambda view: any(seat.get("state") == "acting" for seat in view["seats"]))
+    return page.view["question"] is not None
+
+
+# Coming back, watching, looking around --------------------------------------------------------------------------------------
+
+
+def test_a_page_that_reloads_is_where_it_was(two: tuple[dict[str, Any], Page, Page], house: RunningHouse) -> None:
+    """Same question, same choices, same picture."""
+    table, ida, _ = two
+    ida.close()
+    back = house.sit(table, 0)
+    back.until_asked()
+    for name in ("question", "choices", "panes", "log"):
+        assert back.view[name] == ida.view[name]
+
+
+def test_a_spectator_sees_no_hand(two: tuple[dict[str, Any], Page, Page], house: RunningHouse) -> None:
+    """Nothing that a seat may choose from is anywhere in what spectators are sent."""
+    table, ida, _ = two
+    watcher = house.sit(table, None)
+    watcher.until(lambda view: True)
+    for action, _path in ida.view["choices"]:
+        assert f"hand-{action.split()[1]}" not in watcher.heard[0]
+    assert watcher.ask(type="play", question=0, action="keep 1-01")["code"] == "not_seated"
+
+
+def test_one_device_changes_seats_on_one_socket(house: RunningHouse) -> None:
+    """Hot-seat: hello with the other seat's link, and nothing of the first seat is left."""
+    table = house.open_table([IDA, NOOR])
+    page = house.sit(table, 0)
+    page.until_asked()
+    mine = [choice[0] for choice in page.view["choices"]]
+    page.token = table["tokens"]["1"]
+    page.hello()
+    page.until(lambda view: view["viewer"] == 1 and view["question"] is not None)
+    assert page.view["full"]
+    assert not set(mine) & {choice[0] for choice in page.view["choices"]}
+
+
+def test_language_and_layout_change_on_the_way(two: tuple[dict[str, Any], Page, Page]) -> None:
+    """Hello again with another language: the same position in other words."""
+    _, ida, _ = two
+    english = ida.view["prompt"]["text"]
+    ida.hello(lang="fr", layout="phone")
+    ida.until(lambda view: view["prompt"]["text"] != english)
+    assert "375" in ida.view["panes"]["hand"]
+
+
+def test_earlier_positions_can_be_looked_at(two: tuple[dict[str, Any], Page, Page]) -> None:
+    """Going back shows no question; coming back to the present does."""
+    _, ida, _ = two
+    assert ida.ask(type="at", ply=1)["ok"]
+    ida.until(lambda view: not view["now"])
+    assert (ida.view["ply"], ida.view["question"]) == (1, None)
+    assert ida.ask(type="at", ply=-1)["ok"]
+    ida.until(lambda view: view["now"])
+    assert ida.view["question"] is not None
+
+
+def test_things_are_explained_and_refusals_name_their_rule(house: RunningHouse) -> None:
+    """A touch on a dark thing is answered with the reason and its paragraph; any element can be explained."""
+    table = house.open_table([IDA, *BOTS])
+    page = house.sit(table, 0)
+    page.until_asked()
+    target = page.view["choices"][0][1][0]
+    assert page.ask(type="explain", target=target)["title"]
+    dark = page.ask(type="why", path=["A-a1"])
+    assert (dark["ok"], dark["code"]) == (False, "illegal_move")
+    assert dark["message"]
+    assert dark["paragraph"]
+    assert page.ask(type="why", path=[target])["ok"]

@@ -1,0 +1,297 @@
+"""Bad input: each stable code has a test; the connection goes on, nothing changes, nothing leaks."""
+
+import json
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.server.conftest import config_for
+from tests.server.running import Page, RunningHouse
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import connect
+
+from ludarium.server.protocol import CODES, MAX_MESSAGE
+
+IDA = {"kind": "person", "name": "Ida"}
+NOOR = {"kind": "person", "name": "Noor"}
+OPEN = {"kind": "open"}
+
+
+@pytest.fixture
+def table(house: RunningHouse) -> dict[str, Any]:
+    """A table for two people, begun."""
+    return house.open_table([IDA, NOOR])
+
+
+@pytest.fixture
+def page(house: RunningHouse, table: dict[str, Any]) -> Page:
+    """A page at its first seat, asked to choose."""
+    page = house.sit(table, 0)
+    page.until_asked()
+    return page
+
+
+def goes_on(page: Page) -> bool:
+    """Whether the same connection still plays."""
+    page.until_asked()
+    return bool(page.play(page.view["choices"][0][0])["ok"])
+
+
+def refusal(page: Page, text: str | bytes) -> dict[str, Any]:
+    """Send something raw and return what is said to it."""
+    page.send_raw(text)
+    return answer(page)
+
+
+def answer(page: Page) -> dict[str, Any]:
+    """Wait for what is said, whatever is shown meanwhile."""
+    heard = page.hear()
+    while heard["type"] == "frame":
+        heard = page.hear()
+    return heard
+
+
+def test_every_code_has_a_test_here() -> None:
+    """Nothing crosses the wire that is not shown below."""
+    missing = [code for code in CODES if not any(name.startswith(f"test_{code}_") for name in globals())]
+    assert missing == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "hello",
+        "[]",
+        '{"type":"play"}',
+        '{"type":"dance","id":1}',
+        '{"type":"undo","id":-5}',
+        b"\x00\x01",
+        "[" * 9000,
+    ],
+)
+def test_bad_message_for_what_cannot_be_read(page: Page, text: str | bytes) -> None:
+    """Whatever it is, it is answered, and the match goes on."""
+    said = refusal(page, text)
+    assert (said["ok"], said["code"]) == (False, "bad_message")
+    assert goes_on(page)
+
+
+def test_bad_message_says_which_message_it_was(page: Page) -> None:
+    """The id is found even if the rest is not a message, so the page knows what was refused."""
+    assert refusal(page, '{"type":"play","id":7,"question":"three"}')["id"] == 7
+    assert refusal(page, '{"type":"play","id":7,"question":1,"action":"keep","cheat":true}')["id"] == 7
+    assert refusal(page, '{"type":"play","id":1e400}')["id"] == -1
+
+
+def test_bad_message_for_elements_that_are_not_there(page: Page) -> None:
+    """Only what the viewer is shown can be asked about: ids are no way to poke at hidden things."""
+    assert page.ask(type="explain", target="hand-1-40x")["code"] == "bad_message"
+    assert page.ask(type="explain", target="satellite-none")["code"] == "bad_message"
+    assert page.ask(type="why", path=["entity-nobody"])["code"] == "bad_message"
+
+
+def test_too_large_messages_are_refused_and_survived(page: Page) -> None:
+    """In letters and in bytes."""
+    assert refusal(page, "x" * (MAX_MESSAGE + 1))["code"] == "too_large"
+    assert refusal(page, "é" * (MAX_MESSAGE // 2 + 1))["code"] == "too_large"
+    assert goes_on(page)
+
+
+def test_too_large_bodies_are_refused_over_http(house: RunningHouse) -> None:
+    """A body of a megabyte is not read."""
+    said = house.http.post("/api/matches", content=b" " * (1 << 20), headers={"content-type": "application/json"})
+    assert (said.status_code, said.json()["code"]) == (413, "too_large")
+
+
+def test_too_many_messages_are_refused_and_survived(tmp_path: Path) -> None:
+    """Beyond the burst each is refused; after a while the same connection plays on."""
+    house = RunningHouse(config_for(tmp_path, rate=20.0, burst=5, http_burst=2, http_rate=0.001))
+    try:
+        table = house.open_table([IDA, NOOR])
+        page = house.sit(table, 0)
+        page.until_asked()
+        codes = [page.ask(type="at", ply=-1).get("code") for _ in range(10)]
+        assert "too_many" in codes
+        while page.ask(type="at", ply=-1).get("code"):
+            pass
+        time.sleep(0.2)
+        assert goes_on(page)
+        house.open_table([IDA, NOOR])
+        assert house.post("/api/matches", {"game": "rauha", "seats": [IDA, NOOR]}, status=429)["code"] == "too_many"
+    finally:
+        house.stop()
+
+
+@pytest.mark.parametrize("name", ["nosuchmatch1", "", "x" * 200, "../../secret", "nosuchmatch1\x00"])
+def test_unknown_match_on_the_socket(page: Page, name: str) -> None:
+    """A hello that leads nowhere leaves the page where it was."""
+    page.send({"type": "hello", "match": name})
+    assert answer(page)["code"] == "unknown_match"
+    assert goes_on(page)
+
+
+def test_unknown_match_over_http_and_before_any_hello(house: RunningHouse) -> None:
+    """Also for whoever never said hello."""
+    assert house.get("/api/matches/nosuchmatch1", status=404)["code"] == "unknown_match"
+    page = Page(house.address, "nosuchmatch1", None)
+    assert page.hear()["code"] == "unknown_match"
+    assert page.ask(type="undo")["code"] == "unknown_match"
+
+
+def test_unknown_game_on_the_shelf(house: RunningHouse) -> None:
+    """A game that is not installed has no rules, no cover and no table."""
+    assert house.get("/api/games/chess/rules", status=404)["code"] == "unknown_game"
+    assert house.get("/api/games/chess/cover.svg", status=404)["code"] == "unknown_game"
+    assert house.post("/api/matches", {"game": "chess", "seats": [IDA]}, status=404)["code"] == "unknown_game"
+
+
+def test_wrong_seat_for_a_link_of_another_table(house: RunningHouse, page: Page) -> None:
+    """A token is worth nothing elsewhere, on the socket and over HTTP."""
+    other = house.open_table([IDA, NOOR])
+    page.send({"type": "hello", "match": other["match"], "token": page.token})
+    assert answer(page)["code"] == "wrong_seat"
+    assert goes_on(page)
+    said = house.post(f"/api/matches/{other['match']}/join", {"name": "X"}, token=page.token or "", status=403)
+    assert said["code"] == "wrong_seat"
+
+
+def test_not_seated_spectators_cannot_move(house: RunningHouse, table: dict[str, Any]) -> None:
+    """They may look, explain and go back, not play, undo or ask why."""
+    watcher = house.sit(table, None)
+    watcher.until(lambda view: True)
+    for message in (
+        {"type": "play", "question": 0, "action": "done"},
+        {"type": "undo"},
+        {"type": "why", "path": ["A-a1"]},
+    ):
+        assert watcher.ask(**message)["code"] == "not_seated"
+    assert watcher.ask(type="explain", target="A-a1")["type"] == "detail"
+
+
+def test_not_started_before_the_host_starts(house: RunningHouse) -> None:
+    """In the lobby there is nothing to play."""
+    page = house.sit(house.open_table([IDA, OPEN]), 0)
+    assert page.hear()["type"] == "lobby"
+    assert page.ask(type="play", question=0, action="keep 1-01")["code"] == "not_started"
+    assert page.ask(type="undo")["code"] == "not_started"
+
+
+def test_question_closed_for_a_second_answer(page: Page) -> None:
+    """It comes with the whole position, so that the page is right again."""
+    question, action = page.view["question"], page.view["choices"][0][0]
+    assert page.play(action, question)["ok"]
+    assert page.play(action, question)["code"] == "question_closed"
+    assert page.until(lambda view: view.get("full", False))["question"] is None
+
+
+def test_not_asked_for_a_question_nobody_put(page: Page) -> None:
+    """After its answer a seat is not asked; other numbers name no question of its own."""
+    page.play(page.view["choices"][0][0])
+    assert page.play("keep 1-01", question=12345)["code"] == "not_asked"
+
+
+def test_illegal_move_names_the_rule(page: Page) -> None:
+    """What the rules forbid is refused in words, in the page's language, with the paragraph."""
+    said = page.play("done")
+    assert (said["code"], bool(said["message"]), bool(said["paragraph"])) == ("illegal_move", True, True)
+    foreign = next(f"keep 1-{n:02}" for n in range(1, 41) if f"keep 1-{n:02}" not in str(page.view["choices"]))
+    assert page.play(foreign)["code"] == "illegal_move"
+    assert goes_on(page)
+
+
+@pytest.mark.parametrize(
+    "action", ["", "dance", "keep", "keep 1-01 a1", "keep ?", "keep 9-99", "\u0000", "keep \ud83d\ude00"]
+)
+def test_bad_notation_for_words_that_name_no_action(page: Page, action: str) -> None:
+    """And says what would be possible."""
+    said = page.play(action)
+    assert said["code"] == "bad_notation"
+    assert "ossible" in said["message"] or "xpected" in said["message"]
+    assert page.ask(type="preview", action=action)["code"] == "bad_notation"
+    assert goes_on(page)
+
+
+def test_no_undo_where_nothing_is_to_be_taken_back(page: Page) -> None:
+    """Before the own first move, and after the game (the dice are open then)."""
+    assert page.ask(type="undo")["code"] == "no_undo"
+
+
+def test_not_over_while_the_game_is_on(house: RunningHouse, table: dict[str, Any]) -> None:
+    """Record, check of the dice, animation and rematch wait for the end."""
+    for path in ("record", "verify", "animation.webp"):
+        assert house.get(f"/api/matches/{table['match']}/{path}", status=409)["code"] == "not_over"
+    said = house.post(f"/api/matches/{table['match']}/rematch", token=table["host"], status=409)
+    assert said["code"] == "not_over"
+
+
+def test_foreign_origin_pages_are_turned_away(house: RunningHouse) -> None:
+    """A page from elsewhere gets one refusal and a closed connection; over HTTP it cannot open tables."""
+    with connect(f"ws://{house.address}/ws", additional_headers={"Origin": "http://elsewhere.example"}) as socket:
+        assert json.loads(socket.recv())["code"] == "foreign_origin"
+        with pytest.raises(ConnectionClosed):
+            socket.recv(5)
+    said = house.http.post("/api/matches", json={}, headers={"origin": "http://elsewhere.example"})
+    assert (said.status_code, said.json()["code"]) == (403, "foreign_origin")
+    with connect(f"ws://{house.address}/ws", additional_headers={"Origin": f"http://{house.address}"}) as socket:
+        socket.send("{}")
+        assert json.loads(socket.recv())["code"] == "bad_message"
+
+
+def test_not_host_for_everybody_else(house: RunningHouse, table: dict[str, Any]) -> None:
+    """A seat's link does not open the host's doors, no link neither."""
+    for token in ("", table["tokens"]["1"], "x" * 500):
+        for path, body in (("start", {}), ("seats/1", {"kind": "bot"})):
+            said = house.post(f"/api/matches/{table['match']}/{path}", body, token=token, status=403)
+            assert said["code"] == "not_host"
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        {"game": "rauha", "seats": [IDA]},
+        {"game": "rauha", "seats": [IDA] * 6},
+        {"game": "rauha", "seats": [IDA, {"kind": "bot", "bot": "oracle"}]},
+        {"game": "rauha", "seats": [IDA, NOOR], "options": {"side": "C"}},
+        {"game": "rauha", "seats": [IDA, NOOR], "options": {"speed": "fast"}},
+    ],
+)
+def test_bad_setup_for_tables_the_game_does_not_have(house: RunningHouse, body: dict[str, Any]) -> None:
+    """Too few, too many, unknown bots and options: said in a sentence that names what is possible."""
+    said = house.post("/api/matches", body, status=400)
+    assert said["code"] == "bad_setup"
+    assert "Possible" in said["message"] or "Options" in said["message"]
+
+
+def test_busy_when_a_move_cannot_be_written(house: RunningHouse, page: Page, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A move that is not on the disk has not happened; when the disk is back, it can be made."""
+
+    async def full_disk(*_: object) -> bool:
+        raise OSError("no space left")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(house.desk.store, "append", full_disk)
+        assert page.play(page.view["choices"][0][0])["code"] == "busy"
+    assert goes_on(page)
+
+
+def test_not_found_for_other_addresses(house: RunningHouse) -> None:
+    """What is no page and no file is not there; nothing outside the page's folder can be read."""
+    for path in (
+        "/api/nothing",
+        "/missing.js",
+        "/../../../pyproject.toml",
+        "/%2e%2e/%2e%2e/server/app.py",
+        "/a%00b.js",
+    ):
+        assert house.get(path, status=404)["code"] == "not_found"
+
+
+def test_refusals_speak_french(house: RunningHouse, table: dict[str, Any]) -> None:
+    """The code stays, the sentence is translated."""
+    page = house.sit(table, 0, lang="fr")
+    page.until_asked()
+    assert page.ask(type="undo")["message"] == "Rien ne peut être repris."
+    said = house.http.get("/api/matches/nosuchmatch1", headers={"accept-language": "fr-FR"})
+    assert said.json()["message"] == "Cette partie n’existe pas."
