@@ -8,6 +8,7 @@ from ludarium.core.turn import Move
 from . import knowledge, text, view
 from .actions import ACTIONS
 from .belief import PangeaBelief
+from .bot import PangeaHeuristic
 from .components import load
 from .rules import Pangea, new_position
 from .view import PangeaView
@@ -27,6 +28,7 @@ class PangeaGame(Game[Pangea, PangeaView]):
     actions = ACTIONS
     reasons = text.REASONS
     observation_type = PangeaView
+    heuristic = PangeaHeuristic()
 
     def initial(self, setup: Setup) -> Pangea:
         """Return the table before the first Time card (RULES 2)."""

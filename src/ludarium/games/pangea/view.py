@@ -44,6 +44,8 @@ from .tables import (
     KIND_OF,
     KINDS,
     MARKERS,
+    PLAIN,
+    RENEWING,
     SPEND,
     TERRAIN_IDS,
     TERRAINS,
@@ -269,25 +271,55 @@ def sight(before: Pangea, move: Move, after: Pangea, viewer: Viewer) -> Sight:
 
 
 def _shown(before: Pangea, move: Move, viewer: Viewer) -> Iterator[str]:
-    """The White cards that a viewer comes to see by the last part of a commitment, or by a battle's end."""
-    kind = move.action.kind
-    if kind == "draw":
-        yield f"drawn {move.action.args[0]}"
-    if kind == "done" and before.phase == PAY and viewer != move.seat:
-        yield from _whites("shown", [card for card in before.laid if card < HIDDEN])
-    if kind == "done" and before.phase == ANSWER:
+    """What a viewer comes to see by the last part of a commitment, or when cards are turned up."""
+    if move.seat != viewer and before.phase == PAY:
+        yield from _paid(before)
+    if move.seat != viewer and before.phase == LAND:
+        yield _task(before)
+    if before.phase == ANSWER and move.action.kind == "done":
         if viewer != before.turn:
-            yield from _whites("shown", [card & 63 for card in before.laid if card >= HIDDEN])
+            yield from _words("shown", [card & 63 for card in before.laid if card >= HIDDEN])
         if viewer != move.seat:
-            yield from _whites("answered", list(before.reply))
+            yield from _words("answer", list(before.reply))
+    if before.phase == ANSWER and move.action.kind == "concede" and viewer != before.turn:
+        yield from _spent_unseen(before)
     if before.phase == COUNTER and viewer != before.turn:
-        yield from _whites("shown", [before.laid[before.raise_at] & 63])
+        yield from _words("shown", [before.laid[before.raise_at] & 63])
 
 
-def _whites(word: str, cards: list[int]) -> Iterator[str]:
-    white = [KIND_IDS[KIND_OF[card]] for card in cards if card >= YELLOWS]
-    if white:
-        yield " ".join((word, *white))
+def _task(state: Pangea) -> str:
+    """Write the commitment in progress as its first part was written."""
+    kind = ACTIONS.kinds[state.task].name
+    marker = () if state.source == NOWHERE else (AREA_IDS[state.source], str(state.source_slot + 1))
+    area = () if state.area == NOWHERE else (AREA_IDS[state.area],)
+    return " ".join((kind, *marker, *area))
+
+
+def _paid(state: Pangea) -> Iterator[str]:
+    yield _task(state)
+    if state.paid_stones:
+        yield f"stones {state.paid_stones}"
+    yield from _words("pay", [card for card in state.laid if card < HIDDEN])
+    hidden = sum(card >= HIDDEN for card in state.laid)
+    if hidden:
+        yield f"hide {hidden}"
+
+
+def _spent_unseen(state: Pangea) -> Iterator[str]:
+    """What shows of hidden cards after a concession: Yellow ones lie exhausted, White ones are counted (RULES 10.7)."""
+    hidden = [card & 63 for card in state.laid if card >= HIDDEN]
+    yield from _words("exhausted", [card for card in hidden if card < YELLOWS])
+    renewing = sum(1 for card in hidden if card >= YELLOWS and RENEWING >> card & 1)
+    plain = sum(1 for card in hidden if PLAIN >> card & 1)
+    if renewing:
+        yield f"exhausted-unseen {renewing}"
+    if plain:
+        yield f"under-deck-unseen {plain}"
+
+
+def _words(word: str, cards: list[int]) -> Iterator[str]:
+    if cards:
+        yield " ".join((word, *_kinds(cards)))
 
 
 def _asked(state: Pangea) -> tuple[int, ...]:
