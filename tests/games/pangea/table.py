@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from ludarium.core.bits import lowest
 from ludarium.core.game import mover_seats
 from ludarium.core.packing import fingerprint
 from ludarium.core.rng import Rng, stream
@@ -32,7 +33,7 @@ from ludarium.games.pangea.tables import (
     VALUED,
     YELLOWS,
 )
-from ludarium.games.pangea.view import PangeaView, SeatView, observe
+from ludarium.games.pangea.view import BattleView, PangeaView, SeatView, observe
 
 steady = settings(deadline=None, max_examples=25, suppress_health_check=[HealthCheck.too_slow])
 """For properties that play games: interpreted, one example takes a while."""
@@ -102,7 +103,7 @@ def take_cards(state: Pangea, cards: str) -> int:
     for name in cards.split():
         kind = KIND_IDS.index(name)
         found = state.white.low & KIND_CARDS[kind]
-        card = kind if kind < YELLOWS else (found & -found).bit_length() - 1
+        card = kind if kind < YELLOWS else lowest(found)
         state.white.low &= ~(1 << card)
         mask |= 1 << card
     return mask
@@ -240,6 +241,13 @@ def seen_by(state: Pangea, who: str) -> PangeaView:
     return observe(state, LETTERS.index(who))
 
 
+def battle_seen(state: Pangea, who: str) -> BattleView:
+    """The battle in progress, as a player sees it."""
+    battle = seen_by(state, who).battle
+    assert battle is not None
+    return battle
+
+
 def stack(state: Pangea, name: str) -> str:
     """Spell a stack, top first."""
     markers = state.stack[AREA_IDS.index(name)]
@@ -294,4 +302,3 @@ def board_count(state: Pangea, who: str) -> int:
 def total(state: Pangea, who: str) -> int:
     """A player's points."""
     return at(state, who).points
-

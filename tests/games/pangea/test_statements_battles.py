@@ -17,6 +17,7 @@ from ludarium.games.pangea.tables import DEFEND, INVADE, KIND_IDS, TERRAIN_IDS, 
 from .table import (
     asked,
     at,
+    battle_seen,
     board_count,
     bottom,
     end_turn,
@@ -25,7 +26,6 @@ from .table import (
     play,
     possible,
     refused,
-    seen_by,
     stack,
     table,
 )
@@ -98,7 +98,7 @@ def test_keen_senses_on_both_sides():
     state = table("congo hills BBA", stones=3, hands={"A": "keen_senses w1", "B": "keen_senses strength"})
     play(state, "A invade congo, stones 3, hide keen_senses, done")
     play(state, "B answer keen_senses, answer strength, done")
-    view = seen_by(state, "A").battle
+    view = battle_seen(state, "A")
     assert (view.invader_total, view.defender_total) == (4, 4)
 
 
@@ -135,12 +135,12 @@ def test_the_leader_helps_an_invader_once_and_a_defender_always():
     """A's Leader adds 2 in the first battle only, B's in both."""
     state = table("congo desert BB", "rift hills AA", leaders={"A": "congo", "B": "congo"}, hands={"B": "w2 w5"})
     play(state, "A invade congo, stones 2, done")
-    view = seen_by(state, "B").battle
+    view = battle_seen(state, "B")
     assert (view.invader_leader, view.defender_leader, view.invader_total) == (2, 2, 4)
     play(state, "B answer w2, done")
     assert at(state, "A").lost == 1
     play(state, "A invade congo, stones 2, done")
-    view = seen_by(state, "B").battle
+    view = battle_seen(state, "B")
     assert (view.invader_leader, view.defender_leader, view.invader_total) == (0, 2, 2)
 
 

@@ -29,6 +29,7 @@ from .table import (
     table,
 )
 
+
 @pytest.mark.statement("pangea", "S44")
 @pytest.mark.rule("pangea", "14.1")
 def test_25_million_years_break():
