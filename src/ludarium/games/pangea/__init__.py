@@ -1,9 +1,11 @@
 """Conquest of Pangea: grow a species on one continent, and keep it when the land drifts apart."""
 
+from ludarium.core.action import Action
 from ludarium.core.game import Game
 from ludarium.core.observation import Sight, Viewer
 from ludarium.core.setup import GameInfo, Setup
 from ludarium.core.turn import Move
+from ludarium.core.words import Detail, Line, Prompt
 
 from . import knowledge, text, view
 from .actions import ACTIONS
@@ -46,9 +48,41 @@ class PangeaGame(Game[Pangea, PangeaView]):
         """Return an observation as a position with holes."""
         return knowledge.belief(observation)
 
+    def targets(self, observation: PangeaView, action: Action) -> tuple[str, ...]:
+        """Name what to touch for an action."""
+        return text.targets(observation, action)
+
+    def prompt(self, observation: PangeaView, lang: str) -> Prompt:
+        """Say what is asked."""
+        return text.prompt(observation, lang)
+
+    def describe(self, sight: Sight, before: PangeaView, after: PangeaView, names: tuple[str, ...], lang: str) -> Line:
+        """Tell a move in words."""
+        return text.describe(sight, before, after, names, lang)
+
+    def label(self, observation: PangeaView, target: str, lang: str) -> str:
+        """Name an element."""
+        return text.label(observation, target, lang)
+
+    def explain(self, observation: PangeaView, target: str, lang: str) -> Detail:
+        """Explain an element."""
+        return text.explain(observation, target, lang)
+
+    def promise(self, lang: str) -> str:
+        """Say what the game is about."""
+        return text.promise(lang)
+
+    def chapter(self, observation: PangeaView, lang: str) -> str:
+        """Name the turn."""
+        return text.chapter(observation, lang)
+
+    def source_name(self, source: str, lang: str) -> str:
+        """Name a part of the score."""
+        return text.source_name(source, lang)
+
     def text(self, observation: PangeaView, lang: str, names: tuple[str, ...]) -> str:
         """Draw the table in characters."""
-        return str(observation)
+        return text.table(observation, lang, names)
 
 
 GAME = PangeaGame()

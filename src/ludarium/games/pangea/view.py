@@ -5,6 +5,7 @@ commitment that is made in parts (pick an area, lay out cards one by one) nobody
 """
 
 from collections.abc import Iterator
+from functools import cache
 
 from librt.vecs import vec
 from msgspec import Struct
@@ -43,6 +44,7 @@ from .tables import (
     KIND_IDS,
     KIND_OF,
     KINDS,
+    LINKED,
     MARKERS,
     PLAIN,
     RENEWING,
@@ -228,6 +230,7 @@ def observe(state: Pangea, viewer: Viewer) -> PangeaView:
     """Build what a viewer may know."""
     own = viewer is not None and viewer == state.turn
     part = state.phase in (PAY, LAND)
+    leaders = list(state.leader)
     return PangeaView(
         seat=viewer,
         asked=_asked(state),
@@ -235,7 +238,7 @@ def observe(state: Pangea, viewer: Viewer) -> PangeaView:
         turn=state.turn,
         turns=state.turns,
         seats=tuple(_seat_view(state, seat, viewer) for seat in range(state.seats)),
-        areas=tuple(_area_view(state, area) for area in range(AREAS)),
+        areas=tuple(_area_view(state, area, leaders) for area in range(AREAS)),
         broken=_names(state.broken, CONTINENT_IDS),
         stones=state.stones + (state.paid_stones if part and not own else 0),
         owed=state.owed,
@@ -331,21 +334,30 @@ def _names(mask: int, names: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(name for n, name in enumerate(names) if mask >> n & 1)
 
 
+@cache
+def _seats_of(stack: int) -> tuple[int, ...]:
+    return tuple(owner_at(stack, slot) for slot in range(height(stack)))
+
+
+@cache
+def _links(broken: int, area: int) -> tuple[str, ...]:
+    return _names(LINKED[broken * AREAS + area], AREA_IDS)
+
+
 def _cards(mask: int) -> tuple[str, ...]:
     """Name the kinds of the cards in a mask, in the order of kinds, as often as they occur."""
     return tuple(KIND_IDS[KIND_OF[card]] for card in range(len(KIND_OF)) if mask >> card & 1)
 
 
-def _area_view(state: Pangea, area: int) -> AreaView:
-    stack = state.stack[area]
+def _area_view(state: Pangea, area: int, leaders: list[int]) -> AreaView:
     dominator = state.dominator_of(area)
     return AreaView(
         id=AREA_IDS[area],
         terrain=None if state.terrain[area] == NOWHERE else TERRAIN_IDS[state.terrain[area]],
-        stack=tuple(owner_at(stack, slot) for slot in range(height(stack))),
+        stack=_seats_of(state.stack[area]),
         dominator=None if dominator < 0 else dominator,
-        leaders=tuple(seat for seat in range(state.seats) if state.leader[seat] == area),
-        links=_names(state.linked(area), AREA_IDS),
+        leaders=tuple(seat for seat, place in enumerate(leaders) if place == area),
+        links=_links(state.broken, area),
         ocean=bool(state.ocean() >> area & 1),
         invaded=bool(state.invaded >> area & 1),
     )
