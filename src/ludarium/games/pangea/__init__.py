@@ -3,11 +3,12 @@
 from ludarium.core.action import Action
 from ludarium.core.game import Game
 from ludarium.core.observation import Sight, Viewer
+from ludarium.core.picture import Picture
 from ludarium.core.setup import GameInfo, Setup
 from ludarium.core.turn import Move
 from ludarium.core.words import Detail, Line, Prompt
 
-from . import knowledge, text, view
+from . import knowledge, svg, text, view
 from .actions import ACTIONS
 from .belief import PangeaBelief
 from .bot import PangeaHeuristic
@@ -83,6 +84,18 @@ class PangeaGame(Game[Pangea, PangeaView]):
     def text(self, observation: PangeaView, lang: str, names: tuple[str, ...]) -> str:
         """Draw the table in characters."""
         return text.table(observation, lang, names)
+
+    def picture(self, observation: PangeaView, lang: str, layout: str) -> Picture:
+        """Draw the table for the page."""
+        return svg.picture(observation, lang, layout)
+
+    def svg(self, observation: PangeaView, lang: str, names: tuple[str, ...], layout: str) -> str:
+        """Draw the table as one picture."""
+        return svg.svg(observation, lang, names or None, layout)
+
+    def cover(self) -> str:
+        """Draw the box."""
+        return svg.cover()
 
 
 GAME = PangeaGame()
