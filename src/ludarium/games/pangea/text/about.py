@@ -7,7 +7,8 @@ from .reading import continents_left
 
 def promise(lang: str) -> str:
     """What the game is about, in one short line."""
-    return speak(lang)("Hold your land while it drifts apart")
+    t = speak(lang)
+    return t("Hold your land while it drifts apart")
 
 
 def chapter(view: PangeaView, lang: str) -> str:

@@ -178,7 +178,7 @@ def _chance(kind: str, teller: _Teller) -> str:
         return teller.phrase("time", teller.seat, event=t(CONTINENTS[card.circle]))
     what = t("{event}, {continent}", event=event_name(card.id, t), continent=t(CONTINENTS[card.circle]))
     told = teller.phrase("time", teller.seat, event=what)
-    return t.n("{what}: {n} million years", "{what}: {n} million years", card.years, what=told)
+    return t("{what}: {n} million years", n=card.years, what=told)
 
 
 def _ids(teller: _Teller) -> tuple[str, ...]:
