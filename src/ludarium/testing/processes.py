@@ -5,6 +5,7 @@ import subprocess
 import sys
 from functools import cache
 from importlib import import_module
+from pathlib import Path
 
 import msgspec
 
@@ -39,12 +40,19 @@ def _can_be_imported(game: AnyGame) -> bool:
 @cache
 def _elsewhere(module: str, name: str, seed: int) -> dict[str, list[str]]:
     """Play one game of each set-up in another process; return the fingerprints of all positions."""
-    environment = {**os.environ, "PYTHONHASHSEED": _OTHER_HASHES, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
+    path = os.pathsep.join([*filter(None, sys.path), _home(module)])
+    environment = {**os.environ, "PYTHONHASHSEED": _OTHER_HASHES, "PYTHONPATH": path}
     command = [sys.executable, "-c", _CALL, module, name, str(seed)]
     done = subprocess.run(command, env=environment, capture_output=True, check=False)
     if done.returncode:
         raise RuntimeError(f"the other process failed: {done.stderr.decode().strip().splitlines()[-1]}")
     return msgspec.json.decode(done.stdout, type=dict[str, list[str]])
+
+
+def _home(module: str) -> str:
+    """The folder from which a module can be imported by its full name."""
+    file = Path(sys.modules[module].__file__ or "")
+    return str(file.parents[module.count(".") + (file.stem == "__init__")])
 
 
 def main(module: str, name: str, seed: str) -> None:
