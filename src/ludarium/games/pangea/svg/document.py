@@ -11,7 +11,7 @@ from ..text.prompts import prompt
 from ..view import PangeaView
 from .board import board, sea
 from .geography import ALONE, PHONE
-from .hand import TALL, hand
+from .hand import hand
 from .icons import defs
 from .ink import END, FONT, INK, MUTED, PALE, PAPER, SEAT_FILLS, SEATS, SERIF, at, box, escape, mark, num, use, words
 from .table import chips, tallies
@@ -27,7 +27,7 @@ def _panel(view: PangeaView, seat: int, name: str, t: Translator) -> str:
         drawn += box(0, 8, 5, 100, 2.5, "#FFB81C")
     drawn += mark(seat, 26, 26, 30) + words(48, 32, 16, name[:18], INK, 700)
     drawn += words(238, 34, 22, str(view.seats[seat].points), INK, 800, END)
-    drawn += at(14, 48, chips(view, seat, t))
+    drawn += at(14, 48, chips(view, seat, t, 6))
     for n, tally in enumerate(tallies(view, seat, t)):
         x = 14 + 58 * n
         drawn += use(tally.icon.removeprefix("i-"), x + 9, 99, 17, MUTED)
@@ -60,7 +60,7 @@ def _wide(view: PangeaView, names: tuple[str, ...], lang: str) -> str:
         + at(284, 64, strip(view, 980, t))
         + at(324, 114, board(view, ALONE, t))
         + at(284, 630, _prompt(view, 980, lang))
-        + at(284, 682, hand(view, 980, TALL, t) if view.seat is not None else "")
+        + at(284, 682, hand(view, 980, 112, t) if view.seat is not None else "")
     )
 
 

@@ -102,7 +102,7 @@ class Frame(Struct, frozen=True):
         return dx * self.scale[0], dy * self.scale[1]
 
 
-WIDE: Final = Frame(744, 548, 15, 24, 5, 12)
+WIDE: Final = Frame(700, 470, 13.5, 22, 4.5, 12)
 ALONE: Final = Frame(900, 512, 15, 24, 5, 12)
 PHONE: Final = Frame(366, 366, 8.5, 17, 3, 0)
 

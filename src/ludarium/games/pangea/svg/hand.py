@@ -10,7 +10,7 @@ from ..view import PangeaView
 from .ink import GOLD, INK, MUTED, PAPER, box, hexagon, num, ring, touchable, use, words
 
 CARD = 104.0
-TALL = 112.0
+TALL = 150.0
 
 
 def kinds(view: PangeaView) -> list[tuple[str, int, bool]]:
@@ -27,7 +27,7 @@ def kinds(view: PangeaView) -> list[tuple[str, int, bool]]:
 def hand(view: PangeaView, width: float, height: float, t: Translator) -> str:
     """Cards side by side, then Rafts and stones; cards narrow when there are many."""
     cards = kinds(view)
-    side = 176.0 if width > 500 else 112.0
+    side = 176.0 if width > 900 else 128.0 if width > 400 else 112.0
     room = width - side - 8
     pitch = min(CARD + 8, room / max(len(cards), 1))
     drawn = "".join(
@@ -91,7 +91,7 @@ def _purse(view: PangeaView, x: float, width: float, height: float, t: Translato
     wide = width > 140
     body += words(x + 12, 25, 14 if wide else 13, t("Power stones") if wide else t("Stones"), INK, 700)
     pitch = (width - 20) / all_stones
-    r = min(13.0, pitch / 2 - 1)
+    r = min(13.0, pitch / 2 - 2)
     for n in range(all_stones):
         cx, cy = x + 10 + pitch * (n + 0.5), 48.0
         stone = f'<polygon points="{hexagon(cx, cy, r)}"'

@@ -17,6 +17,7 @@ from .style import CSS
 from .track import HEIGHT, strip
 
 CHIP = 32.0
+HAND = 474.0
 
 
 def progress(view: PangeaView) -> tuple[int, int]:
@@ -35,12 +36,12 @@ def tallies(view: PangeaView, seat: int, t: Translator) -> tuple[Tally, ...]:
     )
 
 
-def chips(view: PangeaView, seat: int, t: Translator) -> str:
+def chips(view: PangeaView, seat: int, t: Translator, across: int = 3) -> str:
     """Dominance cards by terrain; pale where there are none, ringed where a Yellow card is held."""
     own = view.seats[seat]
     drawn = ""
     for n, name in enumerate(TERRAIN_IDS[:VALUED]):
-        count, x = own.dominance[n], n * (CHIP + 4)
+        count, x, y = own.dominance[n], n % across * (CHIP + 4), n // across * 38
         held = load().yellow[n].id
         edge = ""
         if held in own.yellow:
@@ -48,9 +49,9 @@ def chips(view: PangeaView, seat: int, t: Translator) -> str:
         elif held in own.yellow_down:
             edge = f' stroke="{DEEP[name]}" stroke-width="2" stroke-dasharray="3 3"'
         title = t("{terrain}: {n}", terrain=t(TERRAINS[name]), n=count)
-        body = box(x + 1, 1, CHIP - 2, 32, 8, TERRAIN[name], edge)
-        body += use(name, x + CHIP / 2, 12, 15, DEEP[name]) + words(
-            x + CHIP / 2, 29, 12, str(count), DEEP[name], 800, MIDDLE
+        body = box(x + 1, y + 1, CHIP - 2, 32, 8, TERRAIN[name], edge)
+        body += use(name, x + CHIP / 2, y + 12, 15, DEEP[name]) + words(
+            x + CHIP / 2, y + 29, 12, str(count), DEEP[name], 800, MIDDLE
         )
         faint = "" if count else ' opacity=".45"'
         drawn += f"<g{faint}><title>{escape(title)}</title>{body}</g>"
@@ -65,17 +66,17 @@ def note(view: PangeaView, seat: int, t: Translator) -> str:
 
 def _panel(view: PangeaView, seat: int, t: Translator) -> SeatPanel:
     label = t("Dominance of seat {seat}", seat="ABCD"[seat])
-    drawing = pane(6 * (CHIP + 4) - 4, 34, label, chips(view, seat, t), "xMinYMid")
+    drawing = pane(3 * (CHIP + 4) - 4, 72, label, chips(view, seat, t), "xMinYMid")
     return SeatPanel(seat, view.seats[seat].points, tallies(view, seat, t), drawing, note(view, seat, t))
 
 
 def _wide(view: PangeaView, t: Translator) -> tuple[Pane, ...]:
-    cards = hand(view, 744, TALL, t) if view.seat is not None else ""
+    cards = hand(view, HAND, TALL, t) if view.seat is not None else ""
     return (
-        Pane("track", pane(744, HEIGHT, t("Time"), strip(view, 744, t))),
+        Pane("track", pane(700, HEIGHT, t("Time"), strip(view, 700, t))),
         Pane("board", pane(WIDE.width, WIDE.height, t("Map"), board(view, WIDE, t))),
         Pane("tiles", ""),
-        Pane("hand", pane(744, TALL, t("Your cards"), cards, "xMinYMid") if cards else ""),
+        Pane("hand", pane(HAND, TALL, t("Your cards"), cards, "xMinYMid") if cards else ""),
     )
 
 

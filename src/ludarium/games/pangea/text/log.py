@@ -31,7 +31,6 @@ PHRASES: Final = {
     "decline": (N_("You do without"), N_("{who} does without")),
     "won": (N_("You win the battle in {area}"), N_("{who} wins the battle in {area}")),
     "lost": (N_("You lose the battle in {area}"), N_("{who} loses the battle in {area}")),
-    "end": (N_("You ended your turn"), N_("{who} ended the turn")),
     "crown": (N_("Your Leader appears in {area}"), N_("The Leader of {who} appears in {area}")),
     "strike": (N_("You let it strike {area}"), N_("{who} lets it strike {area}")),
     "avert": (N_("You averted it"), N_("{who} averted it")),
@@ -125,7 +124,7 @@ def _told(kind: str, teller: _Teller) -> str:
             return teller.phrase("add", seat, cards=card_name(teller.args[0], t))
         case "crown" | "bounty" | "strike":
             return teller.phrase(kind, seat, area=area_name(teller.args[0]))
-        case "concede" | "decline" | "avert" | "suffer" | "end":
+        case "concede" | "decline" | "avert" | "suffer":
             return teller.phrase(kind, seat)
         case "time" | "tile" | "draw":
             return _chance(kind, teller)
