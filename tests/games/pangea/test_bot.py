@@ -3,6 +3,7 @@
 from ludarium.bots.greedy import GreedyBot
 from ludarium.core.game import mover_seats
 from ludarium.core.playout import draw
+from ludarium.core.registry import get_game
 from ludarium.core.rng import Rng, stream
 from ludarium.games.pangea import GAME
 from ludarium.games.pangea.bot import PangeaHeuristic, settle, standing, time_left
@@ -10,10 +11,12 @@ from ludarium.games.pangea.rules import Pangea, new_position
 
 from .table import asked, play, stack, table
 
+HOUSE = get_game("pangea")
+
 
 def choose(state: Pangea, seat: int, rng: Rng) -> str:
     """What the house's heuristic player would do."""
-    return str(GreedyBot().choose(GAME, GAME.observe(state, seat), rng))
+    return str(GreedyBot().choose(HOUSE, GAME.observe(state, seat), rng))
 
 
 def finish(state: Pangea, seat: int) -> list[str]:
@@ -87,7 +90,7 @@ def test_it_beats_chance():
         while movers := mover_seats(state.turn_mask()):
             seat = movers[0]
             if seat == seed % 2 and state.choices(seat) > 1:
-                state.apply(seat, GAME.actions.code(GreedyBot(1).choose(GAME, GAME.observe(state, seat), rng)))
+                state.apply(seat, GAME.actions.code(GreedyBot(1).choose(HOUSE, GAME.observe(state, seat), rng)))
             else:
                 state.apply(seat, draw(state, seat, rng))
         assert state.outcome().winners == (seed % 2,)
