@@ -1,0 +1,101 @@
+"""Conquest of Pangea: grow a species on one continent, and keep it when the land drifts apart."""
+
+from ludarium.core.action import Action
+from ludarium.core.game import Game
+from ludarium.core.observation import Sight, Viewer
+from ludarium.core.picture import Picture
+from ludarium.core.setup import GameInfo, Setup
+from ludarium.core.turn import Move
+from ludarium.core.words import Detail, Line, Prompt
+
+from . import knowledge, svg, text, view
+from .actions import ACTIONS
+from .belief import PangeaBelief
+from .bot import PangeaHeuristic
+from .components import load
+from .rules import Pangea, new_position
+from .view import PangeaView
+
+
+class PangeaGame(Game[Pangea, PangeaView]):
+    """The rules of Conquest of Pangea, for the registry."""
+
+    info = GameInfo(
+        name="pangea",
+        title="Conquest of Pangea",
+        seats=tuple(size.seats for size in load().players),
+        minutes=(60, 90),
+        hidden=True,
+        chance=True,
+    )
+    actions = ACTIONS
+    reasons = text.REASONS
+    observation_type = PangeaView
+    heuristic = PangeaHeuristic()
+
+    def initial(self, setup: Setup) -> Pangea:
+        """Return the table before the first Time card (RULES 2)."""
+        return new_position(setup.seats)
+
+    def observe(self, state: Pangea, viewer: Viewer) -> PangeaView:
+        """Return what a viewer may know (RULES 16)."""
+        return view.observe(state, viewer)
+
+    def sight(self, before: Pangea, move: Move, after: Pangea, viewer: Viewer) -> Sight:
+        """Return what a viewer is told of a move."""
+        return view.sight(before, move, after, viewer)
+
+    def belief(self, observation: PangeaView) -> PangeaBelief:
+        """Return an observation as a position with holes."""
+        return knowledge.belief(observation)
+
+    def targets(self, observation: PangeaView, action: Action) -> tuple[str, ...]:
+        """Name what to touch for an action."""
+        return text.targets(observation, action)
+
+    def prompt(self, observation: PangeaView, lang: str) -> Prompt:
+        """Say what is asked."""
+        return text.prompt(observation, lang)
+
+    def describe(self, sight: Sight, before: PangeaView, after: PangeaView, names: tuple[str, ...], lang: str) -> Line:
+        """Tell a move in words."""
+        return text.describe(sight, before, after, names, lang)
+
+    def label(self, observation: PangeaView, target: str, lang: str) -> str:
+        """Name an element."""
+        return text.label(observation, target, lang)
+
+    def explain(self, observation: PangeaView, target: str, lang: str) -> Detail:
+        """Explain an element."""
+        return text.explain(observation, target, lang)
+
+    def promise(self, lang: str) -> str:
+        """Say what the game is about."""
+        return text.promise(lang)
+
+    def chapter(self, observation: PangeaView, lang: str) -> str:
+        """Name the turn."""
+        return text.chapter(observation, lang)
+
+    def source_name(self, source: str, lang: str) -> str:
+        """Name a part of the score."""
+        return text.source_name(source, lang)
+
+    def text(self, observation: PangeaView, lang: str, names: tuple[str, ...]) -> str:
+        """Draw the table in characters."""
+        return text.table(observation, lang, names)
+
+    def picture(self, observation: PangeaView, lang: str, layout: str) -> Picture:
+        """Draw the table for the page."""
+        return svg.picture(observation, lang, layout)
+
+    def svg(self, observation: PangeaView, lang: str, names: tuple[str, ...], layout: str) -> str:
+        """Draw the table as one picture."""
+        return svg.svg(observation, lang, names or None, layout)
+
+    def cover(self) -> str:
+        """Draw the box."""
+        return svg.cover()
+
+
+GAME = PangeaGame()

@@ -1,0 +1,5 @@
+"""The rules, from the ground up: land, cards, claims, spread, battle, time; ``play`` holds the seven methods."""
+
+from .play import Pangea, new_position
+
+__all__ = ["Pangea", "new_position"]

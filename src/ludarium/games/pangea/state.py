@@ -1,0 +1,298 @@
+"""The whole truth of a position, flat and cheap to copy.
+
+A *stack* is one integer: three bits a marker, the top one lowest, each the owner's seat plus one. Sets of areas and of
+cards are masks. A seat's White and Yellow cards are ``ready`` (in hand), ``down`` (exhausted) or laid out for the payment
+or battle in progress. ``present``, ``pairs``, ``dominated`` and ``full`` follow from the stacks and are kept beside them.
+"""
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from ludarium.core.bits import full
+from ludarium.core.pile import Pile
+from ludarium.core.state import State
+
+from .tables import ALL_TIMES, AREAS, MARKERS, RAFTS, TILES, VALUED, WHITE_CARDS
+
+NOWHERE: Final = -1
+UNCLAIMED: Final = -1
+HIDDEN: Final = 64
+"""Added to a card that lies face down."""
+
+# Phases: which question is asked, or what chance owes.
+CLAIM_TIME: Final = 0
+CLAIM: Final = 1
+CLAIM_TILE: Final = 2
+LEAD: Final = 3
+ACT: Final = 4
+PAY: Final = 5
+LAND: Final = 6
+ANSWER: Final = 7
+RAISE: Final = 8
+COUNTER: Final = 9
+REMOVE: Final = 10
+CROWN: Final = 11
+DRAW: Final = 12
+TIME: Final = 13
+STRIKE: Final = 14
+AVERT: Final = 15
+BOUNTY_PLACE: Final = 16
+BREAK: Final = 17
+OVER: Final = 18
+
+# Deeds that earn White cards (RULES 8.4).
+GREW: Final = 1
+SPREAD: Final = 2
+
+
+class Position(State):
+    """The fields of a Pangea position; the rules are its subclass.
+
+    ``turn`` is whose turn it is, ``turns`` counts them; ``led`` is set once the Leader's points have helped an invasion
+    this turn, ``owed`` counts White cards still to draw. ``task`` and what follows is the commitment in progress: the
+    kind of action, its area, where its marker comes from (``NOWHERE``: the supply; ``source_slot`` its place from the
+    top), ``paid_stones`` and the ``laid`` cards in order. ``reply`` are the defender's cards. ``raise_at`` and
+    ``counter_at`` are the places of the further cards. ``event`` is the Time card in progress; ``struck`` the markers it
+    picked (a mask of places from the top), ``asked`` and ``spared`` the seats that may still avert it and that did.
+    ``secret`` are exhausted White cards that nobody else has seen. ``known`` counts, for each viewer (the last one is the
+    spectator) and owner, the White cards it knows the owner to hold unseen: four bits a kind. ``open_growth``,
+    ``open_expansion`` and ``open_invasion`` are the areas where the next marker may go.
+    """
+
+    def __init__(
+        self,
+        seats: i64,
+        phase: i64,
+        turn: i64,
+        turns: i64,
+        broken: i64,
+        full: i64,
+        stones: i64,
+        deeds: i64,
+        invaded: i64,
+        led: i64,
+        owed: i64,
+        open_growth: i64,
+        open_expansion: i64,
+        open_invasion: i64,
+        task: i64,
+        area: i64,
+        source: i64,
+        source_slot: i64,
+        paid_stones: i64,
+        raise_at: i64,
+        counter_at: i64,
+        event: i64,
+        struck: i64,
+        asked: i64,
+        spared: i64,
+        rafts_left: i64,
+        time_deck: i64,
+        time_discard: i64,
+        timeline: vec[i64],
+        laid: vec[i64],
+        reply: vec[i64],
+        bag: vec[i64],
+        terrain: vec[i64],
+        ground: vec[i64],
+        stack: vec[i64],
+        present: vec[i64],
+        pairs: vec[i64],
+        dominated: vec[i64],
+        supply: vec[i64],
+        leader: vec[i64],
+        rafts: vec[i64],
+        ready: vec[i64],
+        down: vec[i64],
+        secret: vec[i64],
+        known: vec[i64],
+        white: Pile,
+    ) -> None:
+        self.seats = seats
+        self.phase = phase
+        self.turn = turn
+        self.turns = turns
+        self.broken = broken
+        self.full = full
+        self.stones = stones
+        self.deeds = deeds
+        self.invaded = invaded
+        self.led = led
+        self.owed = owed
+        self.open_growth = open_growth
+        self.open_expansion = open_expansion
+        self.open_invasion = open_invasion
+        self.task = task
+        self.area = area
+        self.source = source
+        self.source_slot = source_slot
+        self.paid_stones = paid_stones
+        self.raise_at = raise_at
+        self.counter_at = counter_at
+        self.event = event
+        self.struck = struck
+        self.asked = asked
+        self.spared = spared
+        self.rafts_left = rafts_left
+        self.time_deck = time_deck
+        self.time_discard = time_discard
+        self.timeline = timeline
+        self.laid = laid
+        self.reply = reply
+        self.bag = bag
+        self.terrain = terrain
+        self.ground = ground
+        self.stack = stack
+        self.present = present
+        self.pairs = pairs
+        self.dominated = dominated
+        self.supply = supply
+        self.leader = leader
+        self.rafts = rafts
+        self.ready = ready
+        self.down = down
+        self.secret = secret
+        self.known = known
+        self.white = white
+
+
+# Stacks ---------------------------------------------------------------------------------------------------------------
+
+
+def height(stack: i64) -> i64:
+    """How many markers a stack has."""
+    n: i64 = 0
+    while stack != 0:
+        stack >>= 3
+        n += 1
+    return n
+
+
+def owner_at(stack: i64, slot: i64) -> i64:
+    """Whose marker lies at a place, counted from the top from 0; -1 below the last."""
+    return ((stack >> 3 * slot) & 7) - 1
+
+
+def count_of(stack: i64, seat: i64) -> i64:
+    """How many markers of a seat a stack has."""
+    n: i64 = 0
+    while stack != 0:
+        if (stack & 7) == seat + 1:
+            n += 1
+        stack >>= 3
+    return n
+
+
+def dominator(stack: i64) -> i64:
+    """Who dominates (RULES 7.3): most markers, among equals the highest marker; -1 if nobody is there."""
+    best: i64 = -1
+    most: i64 = 0
+    rest = stack
+    while rest != 0:
+        seat = (rest & 7) - 1
+        n = count_of(stack, seat)
+        if n > most:
+            best = seat
+            most = n
+        rest >>= 3
+    return best
+
+
+def with_marker(stack: i64, seat: i64) -> i64:
+    """Add a marker: on top if its owner now dominates and did not, else at the bottom (RULES 7.2)."""
+    mark = seat + 1
+    bottom = stack | mark << 3 * height(stack)
+    if dominator(stack) == seat or dominator(bottom) != seat:
+        return bottom
+    return stack << 3 | mark
+
+
+def without_marker(stack: i64, slot: i64) -> i64:
+    """Take one marker out and bring the dominator's highest marker to the top (RULES 7.4)."""
+    low = stack & full(3 * slot)
+    return topped(low | (stack >> 3 * slot + 3) << 3 * slot)
+
+
+def without_markers(stack: i64, slots: i64) -> i64:
+    """Take all markers of a mask of places out at once."""
+    rest: i64 = 0
+    place: i64 = 0
+    while stack != 0:
+        if not slots & 1:
+            rest |= (stack & 7) << 3 * place
+            place += 1
+        slots >>= 1
+        stack >>= 3
+    return topped(rest)
+
+
+def topped(stack: i64) -> i64:
+    """Bring the dominator's highest marker to the top."""
+    seat = dominator(stack)
+    slot: i64 = 0
+    while slot < 6 and owner_at(stack, slot) != seat:
+        slot += 1
+    if slot == 0 or seat < 0:
+        return stack
+    low = stack & full(3 * slot)
+    return (stack >> 3 * slot + 3) << 3 * slot + 3 | low << 3 | (seat + 1)
+
+
+def slots_of(stack: i64, seat: i64) -> i64:
+    """The places of a seat's markers, from the top, as a mask."""
+    mask: i64 = 0
+    bit: i64 = 1
+    while stack != 0:
+        if (stack & 7) == seat + 1:
+            mask |= bit
+        bit <<= 1
+        stack >>= 3
+    return mask
+
+
+# The table before the first card --------------------------------------------------------------------------------------
+
+
+def repeated(value: i64, n: i64) -> vec[i64]:
+    """Return ``n`` times the same value."""
+    result = vec[i64]()
+    for _ in range(n):
+        result = append(result, value)
+    return result
+
+
+def full_white_deck() -> Pile:
+    """Return all White cards, shuffled."""
+    return Pile(WHITE_CARDS, 0, vec[i64](), vec[i64](), vec[i64](), vec[i64]())
+
+
+def full_time_deck() -> i64:
+    """Return all Time cards."""
+    return ALL_TIMES
+
+
+def full_bag() -> vec[i64]:
+    """Return all Terrain tiles."""
+    return TILES[:]
+
+
+def starting_markers(seats: i64) -> vec[i64]:
+    """Return everybody's supply (RULES 2.3)."""
+    return repeated(MARKERS[seats], seats)
+
+
+def all_rafts() -> i64:
+    """Return the supply of Rafts."""
+    return RAFTS
+
+
+def no_terrain() -> vec[i64]:
+    """Return the areas before any has its tile."""
+    return repeated(UNCLAIMED, AREAS)
+
+
+def no_ground() -> vec[i64]:
+    """Return, for each terrain of value, the areas that have it: none yet."""
+    return repeated(0, VALUED)

@@ -1,0 +1,28 @@
+"""How pieces look when the page lights them: classes on element ids, as the look's action states say."""
+
+from typing import Final
+
+CSS: Final = """
+.table.pangea{background:radial-gradient(900px 600px at 45% 45%,#2E8C9C,#1B6479 60%,#124557) fixed}
+.pangea svg.pane{display:block;width:100%;height:100%;overflow:visible;font-variant-numeric:tabular-nums}
+.pangea .touch{outline:none}
+.pangea .touch .ring{display:none}
+.pangea .touch:is(.can,.hover,.chosen,.preview,.named,:focus-visible)>.ring{display:inline}
+.pangea .ring .ink{stroke:#14181F}
+.pangea .ring .lamp{stroke:var(--lamp,#FFB81C)}
+.pangea .can{cursor:pointer}
+.pangea .touch.can:hover>.ring .lamp,.pangea .touch.hover>.ring .lamp,.pangea .chosen>.ring .lamp{stroke-width:7}
+.pangea :is(.card,.stone,.raft).touch.can:hover{transform:translateY(-3px)}
+.pangea :is(.card,.stone,.raft).touch{transition:transform .12s ease-out}
+.pangea .preview>.ring .lamp{stroke-dasharray:9 7}
+.pangea .named:not(.can,.chosen)>.ring .lamp{stroke:#fff}
+.pangea .touch:focus-visible>.ring .ink{stroke:#fff}
+.pangea .touch:focus-visible>.ring .lamp{stroke:var(--focus,#8DB8FF)}
+.pangea .cannot{cursor:not-allowed}
+.pangea .pieces{pointer-events:none}
+.pangea .pieces .touch.can,.pangea .pieces .touch.chosen{pointer-events:auto}
+.pangea .invaded>.ground{stroke:#B3261E;stroke-width:2.5;stroke-dasharray:5 4}
+.pangea :is(.land,.water){transition:transform .7s ease-in-out}
+@media (prefers-reduced-motion:reduce){.pangea :is(.land,.water),.pangea .touch{transition:none}
+.pangea .touch.can:hover{transform:none}}
+""".strip()

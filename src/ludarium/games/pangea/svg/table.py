@@ -1,0 +1,103 @@
+"""The table in parts, as the page lays them out."""
+
+from ludarium.core.i18n import Translator
+from ludarium.core.picture import Pane, Picture, SeatPanel, Tally
+
+from ..components import load
+from ..tables import TERRAIN_IDS, VALUED
+from ..text.about import heading
+from ..text.nouns import TERRAINS, speak
+from ..view import PangeaView
+from .board import board
+from .geography import PHONE, WIDE
+from .hand import TALL, hand
+from .icons import sprite
+from .ink import DEEP, MIDDLE, TERRAIN, box, escape, pane, use, words
+from .style import CSS
+from .track import HEIGHT, strip
+
+CHIP = 32.0
+HAND = 474.0
+
+
+def progress(view: PangeaView) -> tuple[int, int]:
+    """Continents that have broken away, and all that will."""
+    return len(view.broken), load().rules.breaks
+
+
+def tallies(view: PangeaView, seat: int, t: Translator) -> tuple[Tally, ...]:
+    """What a seat has, in the same order for all."""
+    own = view.seats[seat]
+    return (
+        Tally("i-marker", t("markers left"), own.markers),
+        Tally("i-cards", t("White cards"), own.white + len(own.white_down)),
+        Tally("i-trait", t("Yellow cards"), len(own.yellow) + len(own.yellow_down)),
+        Tally("i-raft", t("Rafts"), own.rafts),
+    )
+
+
+def chips(view: PangeaView, seat: int, t: Translator, across: int = 3) -> str:
+    """Dominance cards by terrain; pale where there are none, ringed where a Yellow card is held."""
+    own = view.seats[seat]
+    drawn = ""
+    for n, name in enumerate(TERRAIN_IDS[:VALUED]):
+        count, x, y = own.dominance[n], n % across * (CHIP + 4), n // across * 38
+        held = load().yellow[n].id
+        edge = ""
+        if held in own.yellow:
+            edge = f' stroke="{DEEP[name]}" stroke-width="2"'
+        elif held in own.yellow_down:
+            edge = f' stroke="{DEEP[name]}" stroke-width="2" stroke-dasharray="3 3"'
+        title = t("{terrain}: {n}", terrain=t(TERRAINS[name]), n=count)
+        body = box(x + 1, y + 1, CHIP - 2, 32, 8, TERRAIN[name], edge)
+        body += use(name, x + CHIP / 2, y + 12, 15, DEEP[name]) + words(
+            x + CHIP / 2, y + 29, 12, str(count), DEEP[name], 800, MIDDLE
+        )
+        faint = "" if count else ' opacity=".45"'
+        drawn += f"<g{faint}><title>{escape(title)}</title>{body}</g>"
+    return drawn
+
+
+def note(view: PangeaView, seat: int, t: Translator) -> str:
+    """What no tally tells: White cards that the viewer knows to be in this hand."""
+    known = view.seats[seat].known
+    return t("You know of: {cards}", cards=", ".join(known)) if known else ""
+
+
+def _panel(view: PangeaView, seat: int, t: Translator) -> SeatPanel:
+    label = t("Dominance of seat {seat}", seat="ABCD"[seat])
+    drawing = pane(3 * (CHIP + 4) - 4, 72, label, chips(view, seat, t), "xMinYMid")
+    return SeatPanel(seat, view.seats[seat].points, tallies(view, seat, t), drawing, note(view, seat, t))
+
+
+def _wide(view: PangeaView, t: Translator) -> tuple[Pane, ...]:
+    cards = hand(view, HAND, TALL, t) if view.seat is not None else ""
+    return (
+        Pane("track", pane(700, HEIGHT, t("Time"), strip(view, 700, t))),
+        Pane("board", pane(WIDE.width, WIDE.height, t("Map"), board(view, WIDE, t))),
+        Pane("tiles", ""),
+        Pane("hand", pane(HAND, TALL, t("Your cards"), cards, "xMinYMid") if cards else ""),
+    )
+
+
+def _phone(view: PangeaView, t: Translator) -> tuple[Pane, ...]:
+    cards = hand(view, 363, 120, t) if view.seat is not None else ""
+    return (
+        Pane("track", ""),
+        Pane("board", pane(PHONE.width, PHONE.height, t("Map"), board(view, PHONE, t))),
+        Pane("tiles", pane(363, HEIGHT, t("Time"), strip(view, 363, t))),
+        Pane("hand", pane(363, 120, t("Your cards"), cards, "xMinYMid") if cards else ""),
+    )
+
+
+def picture(view: PangeaView, lang: str, layout: str) -> Picture:
+    """The table as the viewer may see it, in parts; ``layout`` is ``wide`` or ``phone``."""
+    t = speak(lang)
+    return Picture(
+        heading=heading(view, lang),
+        progress=progress(view),
+        seats=tuple(_panel(view, seat, t) for seat in range(len(view.seats))),
+        panes=_phone(view, t) if layout == "phone" else _wide(view, t),
+        sprite=sprite(),
+        css=CSS,
+    )

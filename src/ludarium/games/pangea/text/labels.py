@@ -1,0 +1,132 @@
+"""What an action touches, and what each of those things is called on a button or by a screen reader."""
+
+from typing import Final
+
+from ludarium.core.action import UNKNOWN, Action
+from ludarium.core.i18n import N_, Translator
+from ludarium.core.turn import seat_letter
+
+from ..view import PangeaView
+from .nouns import CONTINENTS, TERRAINS, area_name, card_name, speak
+from .reading import area, value
+
+AREA_KINDS: Final = ("claim", "lead", "grow", "expand", "invade", "land", "crown", "bounty")
+CARD_KINDS: Final = ("pay", "answer", "add")
+BUTTONS: Final = {
+    "concede": N_("Concede"),
+    "decline": N_("Do without"),
+    "end": N_("End turn"),
+    "avert": N_("Avert it"),
+    "suffer": N_("Let it happen"),
+    "hide": N_("Add a card face down"),
+}
+
+
+def targets(view: PangeaView, action: Action) -> tuple[str, ...]:
+    """Name the elements to touch for an action, in order; what the viewer may not know is left out."""
+    kind, args = action.kind, action.args
+    if UNKNOWN in args or kind == UNKNOWN:
+        return ()
+    if kind in AREA_KINDS:
+        return (f"area-{args[0]}",)
+    if kind in CARD_KINDS:
+        return (f"card-{args[0]}",)
+    match kind:
+        case "migrate":
+            return f"marker-{args[0]}-{args[1]}", f"area-{args[2]}"
+        case "raft" | "aqua-able":
+            return _vessel(kind), f"marker-{args[0]}-{args[1]}"
+        case "raft-leader" | "aqua-able-leader":
+            return _vessel(kind), f"leader-{seat_letter(view.turn)}"
+        case "stones":
+            return (f"stone-{args[0]}",)
+        case "hide":
+            return "hide", f"card-{args[0]}"
+        case "remove":
+            where = "" if view.battle is None else view.battle.area
+            return (f"marker-{where}-{args[0]}",)
+        case "strike":
+            return _strike(view, args[0], args[1])
+        case "break":
+            return (f"continent-{args[0]}",)
+        case "time":
+            return ("time-deck",)
+        case "draw":
+            return ("white-deck",)
+        case "tile":
+            return ("bag",)
+        case _:
+            return (kind,)
+
+
+def _vessel(kind: str) -> str:
+    return "raft" if kind.startswith("raft") else "card-aqua_able"
+
+
+def _strike(view: PangeaView, where: str, markers: str) -> tuple[str, ...]:
+    """The area, then its markers; the area alone if all of them are taken."""
+    places = markers.split("+")
+    if len(places) >= len(area(view, where).stack):
+        return (f"area-{where}",)
+    return f"area-{where}", *(f"marker-{where}-{place}" for place in places)
+
+
+def label(view: PangeaView, target: str, lang: str) -> str:
+    """Name an element."""
+    t = speak(lang)
+    kind, _, name = target.partition("-")
+    match kind:
+        case "area":
+            return _area(view, name, t)
+        case "marker":
+            return _marker(view, name, t)
+        case "card":
+            return card_name(name, t)
+        case "leader":
+            return t("Leader of seat {seat}", seat=name)
+        case "stone":
+            return t.n("{n} stone", "{n} stones", int(name))
+        case "continent":
+            return t(CONTINENTS[name])
+        case "time":
+            return t.n("Time deck: {n} card", "Time deck: {n} cards", view.time_deck)
+        case "white":
+            n = view.white_loose + len(view.white_bottom)
+            return t.n("White deck: {n} card", "White deck: {n} cards", n)
+        case "raft":
+            n = view.seats[view.seat].rafts if view.seat is not None else 0
+            return t.n("{n} Raft", "{n} Rafts", n)
+        case "done":
+            return _done(view, t)
+        case _:
+            return t(BUTTONS[target]) if target in BUTTONS else target.replace("-", " ")
+
+
+def _area(view: PangeaView, name: str, t: Translator) -> str:
+    one = area(view, name)
+    if one.terrain is None:
+        return t("{area}: vacant", area=area_name(name))
+    ground = t(TERRAINS[one.terrain])
+    if value(one) == 0:
+        return t("{area}: {terrain}", area=area_name(name), terrain=ground)
+    markers = "".join(seat_letter(seat) for seat in one.stack) or "–"
+    return t(
+        "{area}: {terrain} {value}, {markers}", area=area_name(name), terrain=ground, value=value(one), markers=markers
+    )
+
+
+def _marker(view: PangeaView, name: str, t: Translator) -> str:
+    where, _, place = name.rpartition("-")
+    stack = area(view, where).stack if where else ()
+    if not 0 < int(place) <= len(stack):
+        return t("No marker")
+    who = seat_letter(stack[int(place) - 1])
+    return t("{area}: marker {place} from the top, of seat {seat}", area=area_name(where), place=place, seat=who)
+
+
+def _done(view: PangeaView, t: Translator) -> str:
+    if view.phase == "answer":
+        return t("Show your answer")
+    if view.payment is not None and view.payment.task == "invade":
+        return t("Attack")
+    return t("Pay")

@@ -1,0 +1,62 @@
+"""Questions to an observation that several texts and the picture ask."""
+
+from ..components import load
+from ..view import AreaView, PangeaView, SeatView
+from .nouns import VALUES, WHITE, YELLOW
+
+OPEN_TASKS = ("grow", "expand", "migrate")
+
+
+def area(view: PangeaView, name: str) -> AreaView:
+    """An area by its id."""
+    return next(one for one in view.areas if one.id == name)
+
+
+def own(view: PangeaView) -> SeatView | None:
+    """What the viewer has."""
+    return None if view.seat is None else view.seats[view.seat]
+
+
+def value(one: AreaView) -> int:
+    """Price, limit and points of an area."""
+    return 0 if one.terrain is None else VALUES[one.terrain]
+
+
+def full(one: AreaView) -> bool:
+    """Whether the stack has reached its limit."""
+    return one.terrain is not None and value(one) > 0 and len(one.stack) >= value(one)
+
+
+def worth(card: str, terrain: str | None, use: str) -> int:
+    """The points of a card: to ``spend``, to ``invade`` or to ``defend`` on a terrain."""
+    if card in WHITE:
+        return WHITE[card].value
+    if card not in YELLOW:
+        return 0
+    pair = {"spend": YELLOW[card].spend, "invade": YELLOW[card].invade, "defend": YELLOW[card].defend}[use]
+    return pair[0] if YELLOW[card].terrain == terrain else pair[1]
+
+
+def power(view: PangeaView, terrain: str | None, use: str = "spend") -> int:
+    """What the viewer could lay out now on a terrain."""
+    seat = own(view)
+    if seat is None:
+        return 0
+    stones = view.stones if view.turn == view.seat and use != "defend" else 0
+    return stones + sum(worth(card, terrain, use) for card in (*seat.yellow, *view.hand))
+
+
+def use_now(view: PangeaView) -> tuple[str | None, str]:
+    """The terrain and the use that the viewer's cards would have at this moment."""
+    if view.battle is not None and view.seat is not None:
+        terrain = area(view, view.battle.area).terrain
+        return terrain, "defend" if view.seat == view.battle.defender else "invade"
+    if view.payment is not None and view.payment.area is not None:
+        there = area(view, view.payment.area)
+        return there.terrain, "invade" if full(there) else "spend"
+    return None, "spend"
+
+
+def continents_left(view: PangeaView) -> int:
+    """How many continents can still break away."""
+    return load().rules.breaks - len(view.broken)

@@ -1,0 +1,51 @@
+"""Why an action is refused: a sentence for each reason of the rules, and the paragraph that says so."""
+
+from ludarium.core.i18n import N_
+from ludarium.core.words import Reason
+
+from ..rules import kinds
+
+REASONS: dict[int, Reason] = {
+    kinds.OTHER_STEP: Reason("4.1", N_("Something else is asked now.")),
+    kinds.OTHER_CONTINENT: Reason("3.1", N_("It is not on the continent that the Time card shows.")),
+    kinds.VACANT_FIRST: Reason("3.4", N_("There is still vacant land on that continent.")),
+    kinds.NOT_ALONE: Reason("3.6", N_("The marker must go under a single one, and there is none here.")),
+    kinds.MOUNTAINS_FULL: Reason("3.7", N_("Mountains never hold a second marker.")),
+    kinds.SUPPLY_EMPTY: Reason("5.4", N_("You have no marker left to place.")),
+    kinds.LIFELESS: Reason("3.5", N_("Nothing can live there.")),
+    kinds.NO_OWN_MARKER: Reason("5.1", N_("You have no marker there to grow from.")),
+    kinds.AT_LIMIT: Reason("7.1", N_("The stack has reached its limit.")),
+    kinds.OWN_MARKER_THERE: Reason("5.2", N_("You are there already: that would be growth.")),
+    kinds.NO_SUPPORT: Reason("5.2", N_("No area linked with it holds two of your markers.")),
+    kinds.POINTS_SHORT: Reason("6.2", N_("You are {n} points short.")),
+    kinds.BELOW_LIMIT: Reason("10.1", N_("There is still room: no battle is needed.")),
+    kinds.YOU_DOMINATE: Reason("10.1", N_("You dominate it yourself.")),
+    kinds.NO_FOOTHOLD: Reason("10.1", N_("You have no marker there, nor two in one area linked with it.")),
+    kinds.SUPPLY_LEFT: Reason("12.1", N_("Markers migrate only when your supply is empty.")),
+    kinds.NOT_YOUR_MARKER: Reason("12.2", N_("None of your markers lies at that place.")),
+    kinds.LOSES_DOMINANCE: Reason("12.3", N_("You would give up dominance.")),
+    kinds.WAS_INVADED: Reason("10.13", N_("You started a battle there this turn.")),
+    kinds.NOT_LINKED: Reason("12.2", N_("No land link leads there.")),
+    kinds.NO_RAFT: Reason("11.2", N_("You have no Raft.")),
+    kinds.NO_AQUA: Reason("11.5", N_("Aqua-Able is not ready in your hand.")),
+    kinds.NO_OCEAN: Reason("11.2", N_("It does not border the ocean.")),
+    kinds.NO_LANDING: Reason("11.3", N_("There is no shore to land on.")),
+    kinds.SAME_AREA: Reason("11.2", N_("A voyage ends somewhere else.")),
+    kinds.NO_LEADER: Reason("9.1", N_("You have no Leader.")),
+    kinds.OUT_OF_REACH: Reason("9.3", N_("That is more than three steps away over land.")),
+    kinds.STONES_SHORT: Reason("6.1", N_("You have {n} stones left.")),
+    kinds.NOT_READY: Reason("6.7", N_("You have no such card ready.")),
+    kinds.NOT_PAID: Reason("6.2", N_("{n} points are still missing.")),
+    kinds.PAY_FIRST: Reason("10.3", N_("First show the price of the area: {n} points are missing.")),
+    kinds.NO_BATTLE: Reason("10.4", N_("Cards lie face down only in battles.")),
+    kinds.PLAY_A_CARD: Reason("10.6", N_("Play a card, or concede.")),
+    kinds.CARD_PLAYED: Reason("10.6", N_("You have played a card: finish your answer.")),
+    kinds.NOT_CONNECTED: Reason("9.2", N_("It is not one of three linked areas that you dominate.")),
+    kinds.NOT_ELIGIBLE: Reason("13.3", N_("The disaster cannot strike there.")),
+    kinds.WRONG_MARKERS: Reason("13.4", N_("The disaster takes other markers than these.")),
+    kinds.NOT_DEFENDING: Reason("10.10", N_("That is not one of the defender's markers.")),
+    kinds.NO_BOUNTY: Reason("13.7", N_("A Bounty needs your own marker there, room, and the pictured continent.")),
+    kinds.CANNOT_BREAK: Reason("14.3", N_("It has broken away, or never will.")),
+    kinds.NOT_IN_DECK: Reason("13.9", N_("That card is not the next in the deck.")),
+    kinds.NOT_IN_BAG: Reason("3.4", N_("No such tile is left in the bag.")),
+}

@@ -1,0 +1,65 @@
+"""Golden playthroughs: seeded games as a spectator reads them. A changed file is a changed rule, and is reviewed as one.
+
+LUDARIUM_GOLDEN=write python -m pytest tests/games/pangea/test_golden.py     writes them anew
+"""
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from ludarium.core.outcome import Outcome
+from ludarium.core.rng import stream
+from ludarium.core.state import CHANCE
+from ludarium.core.turn import Move, seat_letter
+from ludarium.games.pangea import GAME
+from ludarium.games.pangea.rules import Pangea, new_position
+
+from .table import random_moves
+
+GOLDEN = Path(__file__).parent / "golden"
+NAMES = ("Ida", "Noor", "Kuu", "Maëlle")
+
+
+def told(seats: int, seed: int) -> Iterator[str]:
+    """The moves of each seat under the heading of their turn, with what chance brought behind them, and how it ended."""
+    state = new_position(seats)
+    before = state.copy()
+    chapter, row = "", ""
+    for move in random_moves(state, stream(seed, "golden")):
+        line = _line(before, move, state)
+        heading = GAME.chapter(GAME.observe(before, None), "en")
+        if line and heading == chapter and move.seat == CHANCE:
+            row += f" · {line}"
+        elif line:
+            if row:
+                yield row
+            row = f"  {line}" if heading == chapter else f"{heading}: {line}"
+            chapter = heading
+        before = state.copy()
+    yield row
+    outcome = state.outcome()
+    yield ", ".join(f"{seat_letter(n)} {score} ({place}.)" for n, (score, place) in enumerate(_ranked(outcome)))
+
+
+def _ranked(outcome: Outcome) -> list[tuple[int, int]]:
+    return list(zip(outcome.scores, outcome.places, strict=True))
+
+
+def _line(before: Pangea, move: Move, after: Pangea) -> str:
+    sight = GAME.sight(before, move, after, None)
+    return GAME.describe(sight, GAME.observe(before, None), GAME.observe(after, None), NAMES, "en").text
+
+
+@pytest.mark.parametrize(("seats", "seed"), [(2, 1), (4, 2)])
+def test_a_seeded_game_is_as_it_was(seats, seed):
+    """The whole game, move by move."""
+    file = GOLDEN / f"seats-{seats}.txt"
+    lines = list(told(seats, seed))
+    assert len(lines) < 300
+    text = "\n".join(lines) + "\n"
+    if os.environ.get("LUDARIUM_GOLDEN") == "write":
+        file.parent.mkdir(exist_ok=True)
+        file.write_text(text, "utf-8")
+    assert text == file.read_text("utf-8")

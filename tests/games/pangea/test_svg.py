@@ -1,0 +1,152 @@
+"""The picture: complete, well formed, drawn from an observation alone."""
+
+import re
+from collections import Counter
+from xml.etree import ElementTree
+
+import pytest
+
+from ludarium.core.picture import Picture
+from ludarium.games.pangea import GAME
+from ludarium.games.pangea.components import load
+from ludarium.games.pangea.rules import Pangea
+from ludarium.games.pangea.svg import cover, picture, svg
+from ludarium.games.pangea.svg.geography import ALONE, PHONE, WIDE, area_path, centre, geography
+from ludarium.games.pangea.svg.icons import sprite
+from ludarium.games.pangea.view import PangeaView, observe
+
+from .table import legal_codes, play, somewhere, table
+
+each_layout = pytest.mark.parametrize("layout", ["wide", "phone"])
+each_language = pytest.mark.parametrize("lang", ["en", "fr"])
+
+
+def parts(drawn: Picture) -> str:
+    """Everything of a picture on one page."""
+    return drawn.sprite + "".join(pane.svg for pane in drawn.panes) + "".join(panel.svg for panel in drawn.seats)
+
+
+def ids(page: str) -> Counter[str]:
+    """All ids, counted."""
+    return Counter(re.findall(r'\bid="([^"]+)"', page))
+
+
+def check(page: str) -> None:
+    """Well formed, every id once, every reference answered."""
+    ElementTree.fromstring(f"<page>{page}</page>")
+    found = ids(page)
+    assert [name for name, times in found.items() if times > 1] == []
+    assert set(re.findall(r'href="#([^"]+)"', page)) | set(re.findall(r"url\(#([^)]+)\)", page)) <= found.keys()
+
+
+def in_battle() -> Pangea:
+    """A's attack on Congo with a hidden card, which B must answer."""
+    hands = {"A": "w5 w1r strength", "B": "w3 speed"}
+    state = table("congo desert BB", "rift hills AA", "atlas lake BABA", seats=3, hands=hands, leaders={"A": "rift"})
+    play(state, "A invade congo, stones 2, hide w5, done")
+    return state
+
+
+@each_layout
+@each_language
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_every_table_is_well_formed_and_its_ids_are_unique(seats, layout, lang):
+    """In the set-up, in the middle and at the end, for a player and a spectator."""
+    for plies in (3, 70, 260, 2000):
+        state = somewhere(seats, seats, plies)
+        for viewer in (0, None):
+            view = observe(state, viewer)
+            check(parts(picture(view, lang, layout)))
+            check(svg(view, lang, layout=layout))
+
+
+@each_layout
+def test_a_battle_is_drawn_as_each_may_know_it(layout):
+    """B sees a card face down, A sees its points; the totals are in the picture."""
+    state = in_battle()
+    for viewer in (0, 1, 2, None):
+        drawn = parts(picture(observe(state, viewer), "en", layout))
+        check(drawn)
+        assert 'id="battle"' in drawn
+        assert ("2+?" in drawn) == (viewer != 0)
+        assert (">7<" in drawn) == (viewer == 0)
+
+
+@each_layout
+@pytest.mark.parametrize("plies", [5, 90, 150, 200, 260, 320, 400])
+def test_every_target_is_a_piece_or_a_button(layout, plies):
+    """What an action touches is in the picture, except for plain buttons."""
+    state = somewhere(11, 3, plies)
+    for seat in range(3):
+        if state.turn_mask() >> seat & 1:
+            view = observe(state, seat)
+            found = ids(parts(picture(view, "en", layout)))
+            for code in legal_codes(state, seat):
+                for target in GAME.targets(view, GAME.actions.action(code)):
+                    buttons = ("done", "concede", "decline", "end", "avert", "suffer", "hide")
+                    assert target in found or target in buttons, target
+
+
+def test_broken_continents_drift_and_the_others_stay():
+    """The group of a continent is moved as a whole."""
+    whole, broken = (svg(observe(table(broken=names), None), "en") for names in ("", "india"))
+    assert 'id="land-india" transform="translate(0 0)"' in whole
+    assert 'id="land-india" transform="translate(0 0)"' not in broken
+    assert 'id="land-eurasia" transform="translate(0 0)"' in broken
+
+
+def test_hidden_cards_never_appear():
+    """The picture for B names none of A's White cards."""
+    view = observe(in_battle(), 1)
+    page = parts(picture(view, "en", "wide"))
+    assert "Golden Age" not in page
+    assert "card-w5" not in page
+
+
+def test_panes_and_tallies_have_the_same_names_for_all():
+    """Four panes in order, four tallies in order, each icon in the sprite."""
+    drawn = picture(observe(in_battle(), 0), "en", "phone")
+    assert [pane.name for pane in drawn.panes] == ["track", "board", "tiles", "hand"]
+    icons = {tuple(tally.icon for tally in panel.tallies) for panel in drawn.seats}
+    assert icons == {("i-marker", "i-cards", "i-trait", "i-raft")}
+    assert all(f'id="{tally.icon}"' in sprite() for tally in drawn.seats[0].tallies)
+
+
+def test_nothing_is_lit_in_the_picture_itself():
+    """Rings are there for the page to show, and hidden until it does."""
+    page = svg(observe(in_battle(), 1), "en")
+    assert page.count('class="ring" display="none"') == page.count('class="ring"') > 0
+    assert "var(" not in page
+    css = picture(observe(in_battle(), 1), "en", "wide").css
+    assert all(f".{state}" in css for state in ("can", "hover", "chosen", "preview", "cannot"))
+    assert "prefers-reduced-motion" in css
+
+
+@pytest.mark.parametrize("frame", [WIDE, PHONE, ALONE])
+def test_every_area_is_drawn_inside_the_frame(frame):
+    """Whole or drifted, no area leaves the picture."""
+    for place in geography().areas:
+        numbers = [float(n) for n in re.findall(r"-?\d+(?:\.\d+)?", area_path(place.id, frame))]
+        dx, dy = frame.drift(place.continent)
+        for xs, ys in ((0, 0), (dx, dy)):
+            assert all(-2 <= x + xs <= frame.width + 2 for x in numbers[::2])
+            assert all(-2 <= y + ys <= frame.height + 2 for y in numbers[1::2])
+        x, y = centre(place.id, frame)
+        assert 0 < x < frame.width
+        assert 0 < y < frame.height
+
+
+def test_the_cover_is_a_picture_without_words():
+    """Four by five, well formed, silent."""
+    drawn = cover()
+    ElementTree.fromstring(drawn)
+    assert 'viewBox="0 0 240 300"' in drawn
+    assert "<text" not in drawn
+
+
+def test_heading_and_progress():
+    """Continents that have gone are the progress."""
+    view: PangeaView = observe(table(broken="india eurasia"), 0)
+    drawn = picture(view, "en", "wide")
+    assert (drawn.heading, drawn.progress) == ("Turn 1: 4 continents still hold to Africa", (2, 6))
+    assert len(load().continents) == 7
