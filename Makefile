@@ -30,8 +30,9 @@ help: ## this list
 
 # ---------------------------------------------------------------- setting up
 
-setup: $(VENV)/.installed ## install what is needed, compile the engine if one of its sources changed
+setup: $(VENV)/.installed ## install what is needed; compile the engine and build the page if their sources changed
 	@$(BIN)/python tools/engine.py build
+	@$(BIN)/python tools/client.py build
 
 $(VENV)/.requirements: requirements-dev.txt
 	@test -n "$(PYTHON)" || { echo "Ludarium needs Python 3.11 or newer; none was found"; exit 1; }
@@ -43,6 +44,7 @@ $(VENV)/.requirements: requirements-dev.txt
 # Once, and when the package's own facts changed: the sources are used where they are.
 $(VENV)/.installed: $(VENV)/.requirements pyproject.toml hatch_build.py
 	@$(BIN)/python tools/engine.py build
+	@$(BIN)/python tools/client.py build
 	@$(INSTALL) --no-deps --no-build-isolation --editable .
 	@touch $@
 
@@ -54,7 +56,7 @@ lock: setup ## choose new versions of everything and pin them with hashes
 	@! grep -n '://' requirements.txt requirements-dev.txt
 
 clean: ## remove everything that was built, and the environment
-	@-test ! -x $(BIN)/python || $(BIN)/python tools/engine.py clean
+	@-test ! -x $(BIN)/python || { $(BIN)/python tools/engine.py clean; $(BIN)/python tools/client.py clean; }
 	@rm -rf $(VENV) build dist .ruff_cache .import_linter_cache .hypothesis
 
 # ---------------------------------------------------------------- using it
@@ -75,6 +77,7 @@ lint: setup ## style, types, layers, the shift rule
 	@$(BIN)/mypy --no-error-summary hatch_build.py tools src tests $(wildcard examples benchmarks)
 	@$(BIN)/lint-imports --no-cache --no-logo >build/imports.txt || { cat build/imports.txt; exit 1; }
 	@$(BIN)/python tools/check_shifts.py
+	@$(BIN)/python tools/client.py check
 	@echo "lint: clean"
 
 format: setup ## mend what ruff can mend

@@ -1,8 +1,8 @@
-"""The build hook: compiles the hot rooms with mypyc when a wheel or an editable install is built.
+"""The build hook: compiles the hot rooms with mypyc and bundles the page when a wheel or an editable install is built.
 
 An editable install gets the compiled modules beside the sources, a wheel gets them inside and a tag of its platform.
 Without a C compiler, or with LUDARIUM_PURE=1, the same source is installed as it is. What is hot and how it is compiled
-stands in tools/engine.py.
+stands in tools/engine.py; how the page is made, in tools/client.py.
 """
 
 import sys
@@ -13,6 +13,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 sys.path.insert(0, str(Path(__file__).resolve().parent / "tools"))
 
+import client
 import engine
 
 
@@ -20,8 +21,9 @@ class EngineHook(BuildHookInterface[Any]):
     """Hatchling finds the hook by its base class; only wheels have one, editable ones included."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Compile before the files of the wheel are collected."""
+        """Compile and bundle before the files of the wheel are collected."""
         root = Path(self.root)
+        client.build(root)
         why = engine.why_interpreted()
         if why:
             self.app.display_warning(f"ludarium: installing without compiled modules: {why}")

@@ -131,7 +131,7 @@ def test_no_reason_against_a_legal_action() -> None:
         (
             0,
             act("bid 8"),
-            "Seat A cannot bid 8: The purse is 5 short. (RULES 3.2) Possible: bid 0, bid 1, bid 2, bid 3.",
+            "Seat A cannot bid 8: The purse is 5 short (RULES 3.2). Possible: bid 0, bid 1, bid 2, bid 3.",
         ),
         (CHANCE, act("roll 1"), "Seat * cannot roll 1: Seat * is not asked now."),
         (0, Action("fly"), "Seat A cannot fly: There is no action 'fly'. Possible: roll, bid, walk, look, rest."),

@@ -5,6 +5,7 @@ import socket
 import threading
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 import httpx
@@ -129,6 +130,12 @@ class Page:
             self.hear(max(0.01, deadline - time.monotonic()))
         return self.view
 
+    def listen(self, patience: float = 0.003) -> None:
+        """Take in what has come."""
+        with suppress(TimeoutError):
+            while True:
+                self.hear(patience)
+
     def until_asked(self) -> dict[str, Any]:
         """Wait for a question, or for the end."""
         return self.until(lambda view: view["question"] is not None or view["ending"] is not None)
@@ -157,6 +164,15 @@ class Page:
     def close(self) -> None:
         """Leave."""
         self._socket.close()
+
+
+def play_together(pages: list[Page]) -> None:
+    """Let several people answer with their first choices until the game is over."""
+    while not all(page.view.get("ending") for page in pages):
+        for page in pages:
+            page.listen()
+            if page.view.get("question") is not None:
+                page.play_first()
 
 
 EMPTY: dict[str, Any] = {"log": [], "seats": [], "panes": {}, "ending": None}

@@ -240,7 +240,7 @@ class Game(ABC, Generic[S, O]):
 
     def _refused(self, state: S, seat: int, action: Action, refusal: Refusal) -> str:
         rule = f" (RULES {refusal.paragraph})" if refusal.paragraph else ""
-        message = f"Seat {seat_letter(seat)} cannot {action}: {refusal.message}{rule}"
+        message = f"Seat {seat_letter(seat)} cannot {action}: {refusal.message.rstrip('.')}{rule}."
         if seat not in mover_seats(state.turn_mask()) or not self.actions.knows(action):
             return message  # the reason says what is possible
         some = [str(possible) for possible in islice(self.legal_actions(state, seat), 9)]

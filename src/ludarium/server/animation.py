@@ -1,30 +1,35 @@
 """A finished game as an animated WebP: one picture per turn, drawn from one viewer's observations."""
 
 import asyncio
+import contextlib
+import logging
+import sys
 from collections import OrderedDict
-from io import BytesIO
 from pathlib import Path
 from typing import Final
 
-import resvg_py
-from PIL import Image
+import msgspec
 
 from ludarium.core.observation import Viewer
 from ludarium.core.state import CHANCE
 
+from .errors import Refused
 from .frames.scene import Sitting
 from .matches import LiveMatch
+from .painter import Order
 from .viewer import sitting_of
 
 FONTS: Final = Path(__file__).resolve().parents[1] / "client" / "fonts"
-WIDTH: Final = 960
-MOST: Final = 80
+WIDTH: Final = 800
+MOST = 48
 MILLISECONDS: Final = 700
 LAST: Final = 4000
 KEPT: Final = 8
+PATIENCE: Final = 300.0
+_log: Final = logging.getLogger(__name__)
 
 
-def key_positions(sitting: Sitting, most: int = MOST) -> list[int]:
+def key_positions(sitting: Sitting, most: int) -> list[int]:
     """Choose positions worth a picture: where the one who moves changes, and the end; evenly thinned if there are many."""
     movers = [step.move.seat for step in sitting.steps]
     turns = [ply for ply in range(1, len(movers)) if movers[ply] != movers[ply - 1] and movers[ply - 1] != CHANCE]
@@ -33,28 +38,41 @@ def key_positions(sitting: Sitting, most: int = MOST) -> list[int]:
     return [0, *turns, len(movers)] if movers else [0]
 
 
-def animate(sitting: Sitting, viewer: Viewer, lang: str) -> bytes:
-    """Draw all key positions and put them together."""
-    fonts = [str(font) for font in sorted(FONTS.glob("*.ttf"))]
-    pictures: list[Image.Image] = []
-    drawn = ""
-    for ply in key_positions(sitting):
+def order(sitting: Sitting, viewer: Viewer, lang: str) -> Order:
+    """Draw the key positions; those that look alike to the viewer become one."""
+    drawings: list[str] = []
+    for ply in key_positions(sitting, MOST):
         view = sitting.game.observe(sitting.state(ply), viewer)
-        svg = sitting.game.svg(view, lang, sitting.names, "wide")
-        if svg != drawn:
-            drawn = svg
-            png = resvg_py.svg_to_bytes(svg_string=svg, width=WIDTH, font_files=fonts, skip_system_fonts=bool(fonts))
-            pictures.append(Image.open(BytesIO(bytes(png))).convert("RGB"))
-    times = [MILLISECONDS] * (len(pictures) - 1) + [LAST]
-    out = BytesIO()
-    pictures[0].save(
-        out, "WEBP", save_all=True, append_images=pictures[1:], duration=times, loop=0, quality=70, method=2
+        drawing = sitting.game.svg(view, lang, sitting.names, "wide")
+        if not drawings or drawings[-1] != drawing:
+            drawings.append(drawing)
+    times = [MILLISECONDS] * (len(drawings) - 1) + [LAST]
+    return Order(drawings, WIDTH, times, [str(font) for font in sorted(FONTS.glob("*.ttf"))])
+
+
+async def painted(wanted: Order) -> bytes:
+    """Let a process of its own paint an order."""
+    process = await asyncio.create_subprocess_exec(
+        sys.executable,
+        "-m",
+        "ludarium.server.painter",
+        stdin=asyncio.subprocess.PIPE,
+        stdout=asyncio.subprocess.PIPE,
     )
-    return out.getvalue()
+    try:
+        picture, _ = await asyncio.wait_for(process.communicate(msgspec.json.encode(wanted)), PATIENCE)
+    finally:
+        if process.returncode is None:
+            with contextlib.suppress(ProcessLookupError):
+                process.kill()
+    if process.returncode or not picture:
+        _log.error("an animation could not be painted")
+        raise Refused("busy")
+    return picture
 
 
 class Animations:
-    """Animations drawn off the event loop, each once, one at a time."""
+    """Animations, each painted once and one at a time, the last few kept."""
 
     def __init__(self) -> None:
         self._kept: OrderedDict[tuple[str, Viewer, str], bytes] = OrderedDict()
@@ -65,7 +83,8 @@ class Animations:
         key = match.id, viewer, lang
         async with self._one:
             if key not in self._kept:
-                self._kept[key] = await asyncio.to_thread(animate, sitting_of(match, lang), viewer, lang)
+                wanted = await asyncio.to_thread(order, sitting_of(match, lang), viewer, lang)
+                self._kept[key] = await painted(wanted)
                 while len(self._kept) > KEPT:
                     self._kept.popitem(last=False)
             return self._kept[key]

@@ -49,7 +49,7 @@ class Worker:
             process.stdin.write(problem + b"\n")
             await process.stdin.drain()
             line = await asyncio.wait_for(process.stdout.readline(), budget)
-        except (OSError, TimeoutError, ValueError) as error:
+        except (OSError, TimeoutError, ValueError, RuntimeError) as error:  # uvloop says RuntimeError for a closed pipe
             raise WorkerLost(type(error).__name__) from None
         if not line.endswith(b"\n"):
             raise WorkerLost("died")

@@ -25,7 +25,8 @@ class Desk:
         self.store = Store(config.database, self.bus.announce, self.metrics.committed)
         self.matches = Matches(self.store, config.idle_matches)
         self.bots = Bots(config.workers, config.budget, self.metrics)
-        self.house = House(self.store, self.matches, self.bots, self.metrics, config.takeover)
+        takeover = 0.0 if isinstance(self.bus, LocalBus) else config.takeover
+        self.house = House(self.store, self.matches, self.bots, self.metrics, takeover)
         self.animations = Animations()
         self._resuming: asyncio.Task[None] | None = None
 

@@ -24,6 +24,8 @@ from .storage.rows import MOVE, OVER, TAKE_BACK
 
 _log: Final = logging.getLogger(__name__)
 TRIES: Final = 50
+RETRY: Final = 2.0
+"""Seconds after which work is tried again that could not be done, such as while the database is away."""
 
 
 class House:
@@ -72,7 +74,12 @@ class House:
             await self.matches.catch_up(match)
         if mine:
             self.stir(match)
-        elif match.bots_due() or match.chance_due():
+        else:
+            self.attend(match)
+
+    def attend(self, match: LiveMatch) -> None:
+        """Look after a match that another node may be at work on: go on with it if that node does not."""
+        if match.housework is None and (match.bots_due() or match.chance_due()):
             self._spawn(self._take_over(match, len(match.history.entries)))
 
     def news(self, name: str) -> None:
@@ -129,9 +136,14 @@ class House:
         except asyncio.CancelledError:
             raise
         except Exception:
-            _log.exception("the house's own work failed", extra={"match": match.id})
+            _log.exception("the house's own work failed and is tried again", extra={"match": match.id})
+            self._spawn(self._later(match))
         finally:
             match.housework = None
+
+    async def _later(self, match: LiveMatch) -> None:
+        await asyncio.sleep(RETRY)
+        self.stir(match)
 
     async def _reread(self, match: LiveMatch) -> None:
         async with match.lock:

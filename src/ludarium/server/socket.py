@@ -17,6 +17,8 @@ from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 
 from ludarium.core.errors import NotationError
+from ludarium.core.registry import AnyGame
+from ludarium.core.state import State
 
 from .desk import Desk
 from .errors import Refused
@@ -163,7 +165,7 @@ class Connection:
         self._leave()
         self._viewer = viewer
         match.watchers.add(self._wake.set)
-        self._desk.house.stir(match)
+        self._desk.house.attend(match)
         self._wake.set()
 
     def _leave(self) -> None:
@@ -201,29 +203,17 @@ class Connection:
         if match.history.question(seat) is None:
             raise Refused("not_asked")
         scene = await viewer.scene()
-        if not scene.ids.issuperset(why.path):
+        if not scene.ids().issuperset(why.path):
             raise Refused("bad_message")
-        await asyncio.to_thread(self._find_reason, viewer, why.path)
+        reason = await asyncio.to_thread(reason_against, match.game, match.history.state, seat, why.path, viewer.lang)
+        if reason is not None:
+            raise reason
         await self._answer(Reply(why.id, True))
-
-    def _find_reason(self, viewer: Viewer, path: tuple[str, ...]) -> None:
-        """Refuse with the first reason against what begins like this; silent if something that begins so is legal."""
-        game, state, seat = viewer.match.game, viewer.match.history.state, viewer.seat
-        assert seat is not None
-        first = None
-        for action in game.attempts(game.observe(state, seat), path):
-            refusal = game.why_not(state, seat, action, viewer.lang)
-            if refusal is None:
-                return
-            first = first or refusal
-        if first is None:
-            raise Refused("illegal_move")
-        raise Refused("illegal_move", first.message, first.paragraph)
 
     async def _explain(self, explain: Explain) -> None:
         viewer = self._watching()
         scene = await viewer.scene()
-        if explain.target not in scene.ids:
+        if explain.target not in scene.ids():
             raise Refused("bad_message")
         detail = viewer.match.game.explain(scene.view, explain.target, viewer.lang)
         await self._answer(DetailReply(explain.id, explain.target, detail.title, detail.text, detail.note))
@@ -238,6 +228,17 @@ class Connection:
         scene = await viewer.scene()
         paths, note = await asyncio.to_thread(game.preview, scene.view, action, viewer.lang)
         await self._answer(PreviewReply(preview.id, paths, note))
+
+
+def reason_against(game: AnyGame, state: State, seat: int, path: tuple[str, ...], lang: str) -> Refused | None:
+    """Return the first reason against what begins by touching these elements; none if something that begins so is legal."""
+    first = None
+    for action in game.attempts(game.observe(state, seat), path):
+        refusal = game.why_not(state, seat, action, lang)
+        if refusal is None:
+            return None
+        first = first or Refused("illegal_move", refusal.message, refusal.paragraph)
+    return first or Refused("illegal_move")
 
 
 def read(text: str | None) -> FromPage:

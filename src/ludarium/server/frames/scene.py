@@ -10,6 +10,7 @@ from typing import Final
 from msgspec import Struct
 
 from ludarium.core.action import Action
+from ludarium.core.game import Game
 from ludarium.core.history import Step
 from ludarium.core.observation import Observation, Viewer
 from ludarium.core.picture import Gesture, Path, Picture
@@ -73,8 +74,12 @@ class Scene(Struct, frozen=True):
     log: tuple[LogLine, ...]
     marks: tuple[tuple[int, str], ...]
     ending: Ending | None
-    ids: frozenset[str]
     view: Observation
+
+    def ids(self) -> set[str]:
+        """List what can be asked about: every element that is drawn, and the buttons."""
+        drawings = [*(pane.svg for pane in self.panes.values()), *(str(seat.svg) for seat in self.seats)]
+        return set(self.labels).union(*map(ids, drawings))
 
 
 def draw(sitting: Sitting, look: Look) -> Scene:
@@ -90,7 +95,6 @@ def draw(sitting: Sitting, look: Look) -> Scene:
     choices, gestures = _choices(game, view, state, look)
     touchable = {name for choice in choices for name in choice.path}
     prompt = game.prompt(view, lang)
-    drawings = [*(pane.svg for pane in picture.panes), *(panel.svg for panel in picture.seats)]
     return Scene(
         look=look,
         plies=len(shown),
@@ -110,7 +114,6 @@ def draw(sitting: Sitting, look: Look) -> Scene:
         ending=None
         if final.turn_mask()
         else end.ending(game, final.outcome(), sitting.steps, parts, sitting.names, sitting.seal, lang),
-        ids=frozenset(touchable.union(*map(ids, drawings))),
         view=view,
     )
 
@@ -132,7 +135,7 @@ def _choice(game: AnyGame, view: Observation, action: Action) -> Choice:
 
 
 def _motion(sitting: Sitting, look: Look) -> tuple[Path, ...]:
-    if not look.ply:
+    if not look.ply or type(sitting.game).motion is Game.motion:
         return ()
     game, step = sitting.game, sitting.steps[look.ply - 1]
     before, after = game.observe(step.before, look.viewer), game.observe(step.after, look.viewer)

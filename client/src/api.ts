@@ -1,0 +1,99 @@
+// The house's plain addresses: shelf, rules, tables before and after play.
+
+import { lang } from "./i18n";
+
+export interface OptionInfo {
+  name: string;
+  label: string;
+  values: { value: string; label: string }[];
+}
+
+export interface GameCard {
+  name: string;
+  title: string;
+  promise: string;
+  seats: number[];
+  minutes: [number, number];
+  options: OptionInfo[];
+}
+
+export interface SeatWish {
+  kind: "person" | "bot" | "open";
+  name: string;
+  bot?: string;
+}
+
+export interface Opened {
+  match: string;
+  host: string;
+  tokens: Record<string, string>;
+}
+
+/** The match after another one; a host is told all seats, anybody else their own. */
+export interface Followed {
+  match: string;
+  host: string;
+  tokens: Record<string, string>;
+}
+
+export interface Checked {
+  valid: boolean;
+  moves: number;
+  dice: number;
+  reason: string;
+}
+
+export class ApiError extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+async function call(path: string, init: RequestInit = {}): Promise<Response> {
+  const answer = await fetch(path, init).catch(() => null);
+  if (!answer) throw new ApiError("offline", "");
+  if (answer.ok) return answer;
+  const said = (await answer.json().catch(() => ({}))) as { code?: string; message?: string };
+  throw new ApiError(said.code ?? String(answer.status), said.message ?? answer.statusText);
+}
+
+async function get<T>(path: string, token = ""): Promise<T> {
+  const headers: Record<string, string> = token ? { Authorization: `Bearer ${token}` } : {};
+  return (await (await call(path, { headers })).json()) as T;
+}
+
+async function post<T>(path: string, body: unknown, token = ""): Promise<T> {
+  const headers: Record<string, string> = { "Content-Type": "application/json" };
+  if (token) headers.Authorization = `Bearer ${token}`;
+  const answer = await call(path, { method: "POST", headers, body: JSON.stringify(body) });
+  const text = await answer.text();
+  return (text ? JSON.parse(text) : {}) as T;
+}
+
+export const games = (): Promise<GameCard[]> => get(`/api/games?lang=${lang()}`);
+export const bots = (): Promise<string[]> => get("/api/bots");
+export const cover = (game: string): string => `/api/games/${encodeURIComponent(game)}/cover.svg`;
+export const rulesText = async (game: string): Promise<string> =>
+  (await get<{ markdown: string }>(`/api/games/${encodeURIComponent(game)}/rules?lang=${lang()}`)).markdown;
+
+export const openMatch = (wish: {
+  game: string;
+  seats: SeatWish[];
+  options: Record<string, string>;
+  phrase?: string;
+  lang: string;
+}): Promise<Opened> => post("/api/matches", wish);
+
+export const giveSeat = (match: string, seat: number, wish: SeatWish, host: string): Promise<{ token?: string }> =>
+  post(`/api/matches/${match}/seats/${seat}`, wish, host);
+export const join = (match: string, token: string, name: string, phrase: string): Promise<unknown> =>
+  post(`/api/matches/${match}/join`, { name, phrase }, token);
+export const startMatch = (match: string, host: string): Promise<unknown> => post(`/api/matches/${match}/start`, {}, host);
+export const rematch = (match: string, token: string): Promise<Followed> => post(`/api/matches/${match}/rematch`, {}, token);
+export const verify = (match: string): Promise<Checked> => get(`/api/matches/${match}/verify`);
+export const recordAddress = (match: string): string => `/api/matches/${match}/record`;
+export const animationAddress = (match: string, seat: number): string =>
+  `/api/matches/${match}/animation.webp?seat=${seat < 0 ? "spectator" : seat}&lang=${lang()}`;

@@ -1,0 +1,116 @@
+// Pointer and keyboard at a table.
+
+import { actions } from "./html";
+import { moveFocus } from "./keys";
+import type { Table } from "./table";
+
+export interface ControlHooks {
+  menu(): void;
+}
+
+/** The element of the picture that an event is about: a lit one first, else the nearest with a name. */
+function pieceOf(table: Table, target: EventTarget | null): string | null {
+  if (!(target instanceof Element) || !target.closest("[data-pane], .mini")) return null;
+  let named: string | null = null;
+  for (let at: Element | null = target; at && at !== table.root; at = at.parentElement) {
+    if (!at.id) continue;
+    if (at.hasAttribute("data-lit")) return at.id;
+    if (named === null && at.hasAttribute("aria-label") && at.tagName !== "svg") named = at.id;
+  }
+  return named;
+}
+
+export function showTab(root: HTMLElement, name: string): void {
+  root.dataset.tab = name;
+  for (const button of root.querySelectorAll<HTMLElement>(".tabbar button")) {
+    button.setAttribute("aria-current", button.dataset.id === name ? "page" : "false");
+  }
+  if (name === "log" || name === "rules") showSide(root, name);
+}
+
+export function showSide(root: HTMLElement, name: string): void {
+  root.dataset.side = name;
+  for (const button of root.querySelectorAll<HTMLElement>('.side .tabs [data-do="side"]')) {
+    button.setAttribute("aria-pressed", String(button.dataset.id === name));
+  }
+}
+
+function openRules(table: Table, paragraph = ""): void {
+  showTab(table.root, "rules");
+  table.root.classList.add("drawer");
+  if (paragraph) void table.rules.show(table.view.game, paragraph);
+  else void table.rules.open(table.view.game);
+}
+
+export function control(table: Table, hooks: ControlHooks, signal: AbortSignal): void {
+  const { root } = table;
+  showTab(root, "board");
+  showSide(root, "log");
+  actions(root, {
+    undo: () => void table.undo(),
+    menu: () => hooks.menu(),
+    rules: () => openRules(table),
+    rule: (target, event) => {
+      event.preventDefault();
+      openRules(table, target.dataset.id);
+    },
+    drawer: () => root.classList.toggle("drawer"),
+    side: (target) => {
+      showSide(root, target.dataset.id ?? "log");
+      if (target.dataset.id === "rules") void table.rules.open(table.view.game);
+    },
+    tab: (target) => {
+      showTab(root, target.dataset.id ?? "board");
+      if (target.dataset.id === "rules") void table.rules.open(table.view.game);
+    },
+    touch: (target) => table.touch(target.dataset.id ?? ""),
+    confirm: () => table.confirm(),
+    back: () => table.stepBack(),
+    "close-detail": () => table.detail.clear(),
+    gesture: (target) => table.gestures.command(target.dataset.id ?? ""),
+  });
+  pointer(table);
+  document.addEventListener("keydown", (event) => keys(table, event), { signal });
+}
+
+function pointer(table: Table): void {
+  const { root } = table;
+  root.addEventListener("pointerdown", () => {
+    root.dataset.input = "pointer";
+    table.hurry();
+  });
+  root.addEventListener("click", (event) => {
+    const id = pieceOf(table, event.target);
+    if (id !== null && !table.gestures.dragged()) table.touch(id);
+  });
+  root.addEventListener("pointerover", (event) => {
+    if (event.pointerType !== "mouse") return;
+    table.hover(pieceOf(table, event.target));
+    const line = event.target instanceof Element ? event.target.closest<HTMLElement>(".log [data-ids]") : null;
+    table.name(line?.dataset.ids ? line.dataset.ids.split(" ") : []);
+  });
+  root.addEventListener("focusin", (event) => {
+    if (root.dataset.input === "keys") table.hover(pieceOf(table, event.target));
+  });
+}
+
+function keys(table: Table, event: KeyboardEvent): void {
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  const target = event.target instanceof Element ? event.target : document.body;
+  if (target.closest("input, textarea, select, dialog") || table.root.hidden || !table.root.isConnected) return;
+  table.root.dataset.input = "keys";
+  if (table.gestures.key(event)) return event.preventDefault();
+  const piece = pieceOf(table, target);
+  if ((event.key === "Enter" || event.key === " ") && piece !== null) {
+    event.preventDefault();
+    table.hurry();
+    table.touch(piece);
+  } else if (event.key === "Escape") {
+    if (!table.stepBack()) {
+      table.root.classList.remove("drawer");
+      table.detail.clear();
+    }
+  } else if (event.key === "u" || event.key === "U") void table.undo();
+  else if (event.key === "?") openRules(table);
+  else if (moveFocus(table.root, event)) event.preventDefault();
+}

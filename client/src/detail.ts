@@ -1,0 +1,105 @@
+// The fixed panel that explains what is pointed at, or says why something cannot be done.
+
+import { html, render, type Html } from "./html";
+import { t } from "./i18n";
+import { icon } from "./icons";
+import type { DetailReply } from "./protocol";
+import type { Socket } from "./socket";
+
+type Shown =
+  | { kind: "none" }
+  | { kind: "thing"; detail: DetailReply }
+  | { kind: "why"; title: string; message: string; paragraph: string }
+  | { kind: "tool"; title: string; panel: Html; note: string };
+
+export class Detail {
+  private known = new Map<string, DetailReply>();
+  private wanted = "";
+  private timer = 0;
+  private shown: Shown = { kind: "none" };
+
+  constructor(
+    private readonly panel: HTMLElement,
+    private readonly socket: () => Socket | null,
+  ) {
+    this.draw();
+  }
+
+  /** A new position: what was said may be true no longer. */
+  forget(): void {
+    this.known.clear();
+    if (this.shown.kind === "why") this.clear();
+    else if (this.wanted) this.explain(this.wanted);
+  }
+
+  clear(): void {
+    this.wanted = "";
+    this.shown = { kind: "none" };
+    this.draw();
+  }
+
+  /** Explain an element, after a moment in which the pointer may have gone on. */
+  explain(id: string): void {
+    this.wanted = id;
+    clearTimeout(this.timer);
+    const known = this.known.get(id);
+    if (known) return this.show(known);
+    this.timer = window.setTimeout(() => void this.fetch(id), 60);
+  }
+
+  /** Say why touching this path is not possible. */
+  async why(path: readonly string[], title: string): Promise<void> {
+    clearTimeout(this.timer);
+    this.wanted = "";
+    const answer = await this.socket()?.ask({ type: "why", path: [...path].slice(-6) });
+    if (answer?.type !== "reply") return;
+    if (answer.ok && !answer.message) return this.explain(path.at(-1) ?? "");
+    this.refuse(title, answer.message ?? "", answer.paragraph ?? "");
+  }
+
+  refuse(title: string, message: string, paragraph = ""): void {
+    this.shown = { kind: "why", title, message, paragraph };
+    this.draw();
+  }
+
+  /** The controls of a gesture, and what may be foretold of it. */
+  tool(title: string, panel: Html, note: string): void {
+    clearTimeout(this.timer);
+    this.wanted = "";
+    this.shown = { kind: "tool", title, panel, note };
+    this.draw();
+    for (const part of this.panel.querySelectorAll<HTMLElement>("[data-part]")) part.style.width = `${part.dataset.part}%`;
+  }
+
+  private async fetch(id: string): Promise<void> {
+    const answer = await this.socket()?.ask({ type: "explain", target: id });
+    if (answer?.type !== "detail") return;
+    this.known.set(id, answer);
+    if (this.wanted === id) this.show(answer);
+  }
+
+  private show(detail: DetailReply): void {
+    this.shown = { kind: "thing", detail };
+    this.draw();
+  }
+
+  draw(): void {
+    const shown = this.shown;
+    this.panel.classList.toggle("open", shown.kind !== "none");
+    const close = html`<button class="ib close" data-do="close-detail" aria-label="${t("Close")}">${icon("cross", 18)}</button>`;
+    if (shown.kind === "none") {
+      render(this.panel, html`<p class="quiet">${t("Point at something to read about it.")}</p>`);
+    } else if (shown.kind === "thing") {
+      const { title, text, note } = shown.detail;
+      render(this.panel, html`${close}<h2>${title}</h2><p>${text}</p>${note ? html`<p class="note">${note}</p>` : ""}`);
+    } else if (shown.kind === "tool") {
+      const note = shown.note ? html`<p class="note" aria-live="polite">${shown.note}</p>` : "";
+      render(this.panel, html`${shown.title ? html`<h2>${shown.title}</h2>` : ""}${shown.panel}${note}`);
+    } else {
+      const link = shown.paragraph
+        ? html`<a href="#rule-${shown.paragraph}" data-do="rule" data-id="${shown.paragraph}">${t("Rule {rule}", { rule: shown.paragraph })}</a>`
+        : "";
+      render(this.panel, html`${close}<h2>${shown.title}</h2><p class="why" role="alert">${shown.message} ${link}</p>`);
+    }
+  }
+}

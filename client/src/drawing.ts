@@ -1,0 +1,47 @@
+// Points between the screen and a drawing's own units.
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+export function drawingOf(element: Element): SVGSVGElement | null {
+  let svg = element.closest("svg");
+  while (svg?.parentElement?.closest("svg")) svg = svg.parentElement.closest("svg");
+  return svg;
+}
+
+/** A point of the screen in the drawing's units. */
+export function toDrawing(svg: SVGSVGElement, x: number, y: number): Point {
+  const matrix = svg.getScreenCTM();
+  if (!matrix) return { x, y };
+  const point = new DOMPoint(x, y).matrixTransform(matrix.inverse());
+  return { x: point.x, y: point.y };
+}
+
+/** Where an element's middle lies, in the drawing's units. */
+export function middle(svg: SVGSVGElement, element: Element): Point {
+  const box = element.getBoundingClientRect();
+  return toDrawing(svg, box.left + box.width / 2, box.top + box.height / 2);
+}
+
+/** Half of an element's width, in the drawing's units. */
+export function radius(svg: SVGSVGElement, element: Element): number {
+  const box = element.getBoundingClientRect();
+  return Math.max(box.width, box.height) / 2 / (svg.getScreenCTM()?.a || 1);
+}
+
+/** A layer of the page's own above a drawing; the next drawing takes it away. */
+export function layer(svg: SVGSVGElement, name: string): SVGGElement {
+  const old = svg.querySelector<SVGGElement>(`:scope > .${name}`);
+  if (old) return old;
+  const made = document.createElementNS("http://www.w3.org/2000/svg", "g");
+  made.setAttribute("class", `layer ${name}`);
+  made.setAttribute("aria-hidden", "true");
+  svg.append(made);
+  return made;
+}
+
+export function fill(template: string, values: Record<string, number>): string {
+  return template.replace(/\{(\w+)\}/g, (whole, name: string) => (name in values ? String(values[name]) : whole));
+}

@@ -1,0 +1,180 @@
+// The end: who won and why, where the points came from, how it went, and what to do next.
+
+import { cover, rematch, verify } from "./api";
+import { chart } from "./chart";
+import { share, watchLink } from "./clipboard";
+import { actions, html, render, type Html } from "./html";
+import { t } from "./i18n";
+import { icon, mark } from "./icons";
+import type { Ending, ScoreRow } from "./protocol";
+import { go } from "./router";
+import { store } from "./store";
+import type { Table } from "./table";
+import type { View } from "./view";
+
+/** Papers for the parts of a score: never a seat's colour, never the lamp's. */
+const PAPERS: [string, string][] = [
+  ["#2F7F5B", "#fff"],
+  ["#D8F0B4", "#1C2024"],
+  ["#6F5BC8", "#fff"],
+  ["#A8DCEB", "#1C2024"],
+  ["#8A5A2A", "#fff"],
+  ["#F7D3CB", "#1C2024"],
+  ["#2C4E6D", "#fff"],
+  ["#EDC885", "#1C2024"],
+];
+
+export class EndPage {
+  private readonly page = document.createElement("div");
+  private view: View | null = null;
+  private checked: Html | null = null;
+  private error = "";
+  private seen = false;
+
+  constructor(
+    root: HTMLElement,
+    private readonly table: Table,
+    private readonly match: string,
+  ) {
+    this.page.className = "end";
+    root.append(this.page);
+    actions(this.page, {
+      again: () => void this.again(),
+      watch: () => go(`/r/${this.match}?ply=0`),
+      share: (target) => void share(this.view?.title ?? "", watchLink(this.match), target),
+      board: () => this.cover(false),
+      check: () => void this.check(),
+    });
+    const back = document.createElement("button");
+    back.className = "btn lit result";
+    back.textContent = t("See the result");
+    back.addEventListener("click", () => this.cover(true));
+    table.root.querySelector(".top .controls")?.before(back);
+    this.back = back;
+  }
+
+  private readonly back: HTMLButtonElement;
+
+  show(view: View): void {
+    this.view = view;
+    this.draw();
+    if (!this.back.isConnected) this.table.root.append(this.back);
+    if (!this.seen) {
+      this.seen = true;
+      this.cover(true);
+    }
+  }
+
+  /** Lay the end over the table, or show the final board. */
+  private cover(on: boolean): void {
+    this.page.hidden = !on;
+    this.table.root.hidden = on;
+    if (on) this.page.querySelector<HTMLElement>("h1")?.focus();
+  }
+
+  private draw(): void {
+    const view = this.view;
+    if (!view?.ending) return;
+    const ending = view.ending;
+    const rows = [...ending.rows].sort((a, b) => a.place - b.place || b.score - a.score);
+    const winner = rows[0]?.seat ?? 0;
+    const follows = view.rematch;
+    render(
+      this.page,
+      html`<header class="band ${view.game}">
+          <img src="${cover(view.game)}" alt="" />
+          <div class="won">${mark(winner, 76)}<div><h1 tabindex="-1">${ending.title}</h1><p>${ending.reason}</p></div></div>
+          <div class="calls">
+            <button class="btn lit" data-do="again">${icon("again", 20)}<span>${follows ? t("Join the next game") : t("Play again")}</span></button>
+            <button class="btn pale" data-do="watch">${icon("eye", 20)}<span>${t("Watch from the start")}</span></button>
+            <button class="btn ghost" data-do="share">${icon("share", 20)}<span>${t("Share")}</span></button>
+            <button class="btn ghost" data-do="board">${icon("grid", 20)}<span>${t("Final board")}</span></button>
+            <a class="btn ghost" href="/" data-link>${t("Back to the shelf")}</a>
+          </div>
+        </header>
+        <main>
+          <section class="panel">${this.ranking(view, ending, rows)}</section>
+          <section class="panel">
+            <h2>${t("How it went")}</h2>
+            ${ending.course.length ? chart(ending.course, view.seats.map((seat) => seat.name), view.marks) : ""}
+          </section>
+          <section class="panel dice">
+            <div class="row"><h2>${t("The dice")}</h2><button class="btn small" data-do="check">${icon("die", 18)}<span>${t("Check the dice")}</span></button></div>
+            ${this.error ? html`<p class="error" role="alert">${this.error}</p>` : ""}${this.checked ?? html`<p class="quiet">${t("The seal was shown before the game. Check that every die came from it.")}</p>`}
+          </section>
+        </main>`,
+    );
+    for (const part of this.page.querySelectorAll<HTMLElement>("[data-grow]")) {
+      part.style.flexGrow = part.dataset.grow ?? "0";
+      const [paper, ink] = PAPERS[Number(part.dataset.paper) % PAPERS.length] ?? ["", ""];
+      part.style.background = paper;
+      part.style.color = ink;
+    }
+  }
+
+  private ranking(view: View, ending: Ending, rows: readonly ScoreRow[]): Html {
+    const best = Math.max(1, ...rows.map((row) => Math.max(row.score, sum(row.parts))));
+    const legend = ending.sources.map((name, at) => html`<li><i data-grow="0" data-paper="${at}"></i>${name}</li>`);
+    const list = rows.map((row) => {
+      const seat = view.seats.find((one) => one.seat === row.seat);
+      const own = row.seat === view.viewer ? html` <small>${t("you")}</small>` : "";
+      const parts = row.parts.map((value, at) =>
+        value > 0 ? html`<span data-grow="${value}" data-paper="${at}" title="${ending.sources[at] ?? ""}"><span class="hidden">${ending.sources[at] ?? ""} </span>${value}</span>` : "",
+      );
+      return html`<li>
+        <span class="place">${row.place}</span>${mark(row.seat, 38)}<b class="name">${seat?.name ?? ""}${own}</b>
+        <span class="bars">${parts}<i data-grow="${best - sum(row.parts)}" data-paper="-1"></i></span>
+        <b class="score">${row.score}</b>
+      </li>`;
+    });
+    return html`<div class="row"><h2>${t("Where the points came from")}</h2><ul class="legend">${legend}</ul></div><ol class="ranks">${list}</ol>`;
+  }
+
+  /** The next game with the same people. A host is told every seat; those of this device stay here, the others get links. */
+  private async again(): Promise<void> {
+    const kept = store.table(this.match);
+    const own = kept?.tokens[String(this.view?.viewer)] ?? "";
+    try {
+      let next = await rematch(this.match, kept?.host ?? own);
+      const host = next.host;
+      if (kept?.host && own && Object.keys(next.tokens).length === 0) next = await rematch(this.match, own);
+      const here = (seat: string): boolean => seat in (kept?.tokens ?? {});
+      const seats = Object.entries(next.tokens);
+      const seat = this.view?.viewer ?? -1;
+      store.keep(next.match, {
+        game: this.view?.game ?? "",
+        title: this.view?.title ?? "",
+        tokens: Object.fromEntries(seats.filter(([one]) => here(one))),
+        invites: Object.fromEntries(seats.filter(([one]) => !here(one))),
+        seat,
+        names: kept?.names ?? {},
+        ...(host ? { host } : {}),
+      });
+      sessionStorage.setItem(`seat:${next.match}`, String(seat));
+      go(`/t/${next.match}`);
+    } catch (error) {
+      this.error = (error as Error).message || t("The house does not answer. Try again in a moment.");
+      this.draw();
+    }
+  }
+
+  private async check(): Promise<void> {
+    try {
+      const found = await verify(this.match);
+      this.error = "";
+      const { commitment = "", secret = "", phrases = [] } = this.view?.ending ?? {};
+      const said = phrases.length ? html`<dt>${t("Phrases")}</dt><dd>${phrases.join(" · ")}</dd>` : "";
+      const verdict = found.valid
+        ? html`<p class="good" role="status">${icon("check", 18)}${t("The dice are true: all {n} follow from the seal.", { n: found.dice })}</p>`
+        : html`<p class="bad" role="status">${t("The dice do not follow from the seal.")} ${found.reason}</p>`;
+      this.checked = html`${verdict}<dl><dt>${t("Seal")}</dt><dd><code>${commitment}</code></dd><dt>${t("Secret")}</dt><dd><code>${secret}</code></dd>${said}</dl>`;
+    } catch (error) {
+      this.error = (error as Error).message || t("The house does not answer. Try again in a moment.");
+    }
+    this.draw();
+  }
+}
+
+function sum(parts: readonly number[]): number {
+  return parts.reduce((all, one) => all + Math.max(0, one), 0);
+}

@@ -1,0 +1,80 @@
+// Controls as two-pixel strokes, and the marks of the seats: colour, letter and shape together.
+
+import { raw, type Html } from "./html";
+
+const STROKES: Record<string, string> = {
+  undo: '<path d="M8 5L4 9l4 4M4 9h10a6 6 0 0 1 0 12h-4"/>',
+  help: '<circle cx="12" cy="12" r="9"/><path d="M9.5 9.5c0-3.5 5-3.5 5 0 0 2-2.5 2-2.5 4.2M12 17v.1"/>',
+  menu: '<path d="M4 7h16M4 12h16M4 17h16"/>',
+  log: '<path d="M5 5h14M5 10h14M5 15h9M5 20h6"/>',
+  people:
+    '<circle cx="9" cy="8" r="3.5"/><path d="M2.5 20c0-4 3-6 6.5-6s6.5 2 6.5 6M16 5a3.5 3.5 0 0 1 0 6.5M18 14.5c2.2.8 3.5 2.7 3.5 5.5"/>',
+  again: '<path d="M20 12a8 8 0 1 1-2.5-5.8M20 3v5h-5"/>',
+  eye: '<path d="M2 12c3-5 6.5-7 10-7s7 2 10 7c-3 5-6.5 7-10 7s-7-2-10-7z"/><circle cx="12" cy="12" r="3"/>',
+  share: '<path d="M12 15V3M8 7l4-4 4 4M5 12v8h14v-8"/>',
+  back: '<path d="M15 5l-7 7 7 7"/>',
+  forward: '<path d="M9 5l7 7-7 7"/>',
+  pause: '<path d="M8 5v14M16 5v14" stroke-width="3.5"/>',
+  clock: '<circle cx="12" cy="12" r="9"/><path d="M12 7v5l3.5 2"/>',
+  hour: '<path d="M6 3h12M6 21h12M7 3c0 5 5 6 5 9s-5 4-5 9M17 3c0 5-5 6-5 9s5 4 5 9"/>',
+  check: '<path d="M4.5 12.5l5 5 10-11"/>',
+  minus: '<path d="M5 12h14"/>',
+  plus: '<path d="M5 12h14M12 5v14"/>',
+  cross: '<path d="M6 6l12 12M18 6L6 18"/>',
+  grid: '<rect x="3.5" y="3.5" width="17" height="17" rx="2"/><path d="M9.2 3.5v17M14.8 3.5v17M3.5 9.2h17M3.5 14.8h17"/>',
+  link: '<path d="M10 14a4 4 0 0 0 6 .5l3-3a4 4 0 0 0-5.7-5.7L12 7M14 10a4 4 0 0 0-6-.5l-3 3a4 4 0 0 0 5.7 5.7L12 17"/>',
+  down: '<path d="M12 4v12M7 11l5 5 5-5M5 20h14"/>',
+  film: '<rect x="3" y="5" width="18" height="14" rx="2"/><path d="M8 5v14M16 5v14M3 12h5M16 12h5"/>',
+  die: '<rect x="4" y="4" width="16" height="16" rx="3.5"/><path d="M9 9v.1M15 15v.1M12 12v.1" stroke-width="2.6"/>',
+  bot: '<rect x="4" y="8" width="16" height="11" rx="3.5"/><path d="M12 4v4M9 13v.1M15 13v.1" stroke-width="2.6"/>',
+  person: '<circle cx="12" cy="8" r="4"/><path d="M4.5 20.5c0-4.5 3.4-6.5 7.5-6.5s7.5 2 7.5 6.5"/>',
+  device: '<rect x="6" y="3" width="12" height="18" rx="2.5"/><path d="M11 17.5h2"/>',
+  sun: '<circle cx="12" cy="12" r="4"/><path d="M12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.3 5.3l1.4 1.4M17.3 17.3l1.4 1.4M5.3 18.7l1.4-1.4M17.3 6.7l1.4-1.4"/>',
+  sound: '<path d="M4 9.5v5h3.5L12 18.5v-13L7.5 9.5zM15.5 9a4 4 0 0 1 0 6M18 6.5a8 8 0 0 1 0 11"/>',
+  globe: '<circle cx="12" cy="12" r="9"/><path d="M3 12h18M12 3c3 3 3 15 0 18M12 3c-3 3-3 15 0 18"/>',
+  leave: '<path d="M10 4H5v16h5M14 8l4 4-4 4M18 12H9"/>',
+  turn: '<path d="M20 12a8 8 0 1 1-2.5-5.8M20 3v5h-5"/>',
+};
+const SOLIDS: Record<string, string> = { play: '<path d="M7 4l13 8-13 8z"/>' };
+
+/** A control's glyph; its name in words stands beside it or on its button. */
+export function icon(name: string, size = 20): Html {
+  const stroke = STROKES[name];
+  const body = stroke
+    ? `<g fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${stroke}</g>`
+    : (SOLIDS[name] ?? "");
+  return raw(`<svg class="ic" width="${size}" height="${size}" viewBox="0 0 24 24" aria-hidden="true">${body}</svg>`);
+}
+
+export const SEAT_FILLS = ["#1B5FC4", "#CF4510", "#00805E", "#CC68AE", "#62BCEF", "#3A3F4A"];
+const INKS = ["#fff", "#fff", "#fff", "#14181F", "#14181F", "#fff"];
+const SHAPES = [
+  '<circle cx="14" cy="14" r="11" @/>',
+  '<path d="M14 1.7L26.2 22.8L1.8 22.8z" stroke-linejoin="round" @/>',
+  '<path d="M23.6 23.6L4.4 23.6L4.4 4.4L23.6 4.4z" stroke-linejoin="round" @/>',
+  '<path d="M27.2 14L14 27.2L.8 14L14 .8z" stroke-linejoin="round" @/>',
+  '<path d="M26.1 14L20.1 24.5L8 24.5L1.9 14L7.9 3.5L20.1 3.5z" stroke-linejoin="round" @/>',
+  '<path d="M14 .8l4 8.4 9.2 1.2-6.8 6.3 1.8 9.1L14 21.3l-8.2 4.5 1.8-9.1L.8 10.4 10 9.2z" stroke-linejoin="round" @/>',
+];
+
+export function seatLetter(seat: number): string {
+  return "ABCDEF"[seat] ?? "?";
+}
+
+/** A seat's mark. Below 20 px the letter goes and the shape stays. */
+export function mark(seat: number, size = 28, label = ""): Html {
+  const shape = SHAPES[seat] ?? SHAPES[0]!;
+  const edge = shape.replace("@", 'fill="none" stroke="#14181F" stroke-width="4.1"');
+  const body = shape.replace("@", `fill="${SEAT_FILLS[seat]}" stroke="#fff" stroke-width="1.9"`);
+  const text = `<text x="14" y="${seat === 1 ? 20.8 : 18.5}" font-size="13" font-weight="800" text-anchor="middle" fill="${INKS[seat]}">${seatLetter(seat)}</text>`;
+  const name = label ? `role="img" aria-label="${label}"` : 'aria-hidden="true"';
+  return raw(
+    `<svg class="mark" width="${size}" height="${size}" viewBox="-2 -2 32 32" ${name}>${edge}${body}${size < 20 ? "" : text}</svg>`,
+  );
+}
+
+export function logo(size = 30): Html {
+  return raw(
+    `<svg class="logo" width="${size}" height="${size}" viewBox="0 0 32 32" aria-hidden="true"><rect x="1" y="1" width="30" height="30" rx="8" fill="var(--ink)"/><path d="M8 7v18h8" fill="none" stroke="var(--bg)" stroke-width="3.5" stroke-linecap="round" stroke-linejoin="round"/><circle cx="20.5" cy="13" r="4.8" fill="#FFB81C"/></svg>`,
+  );
+}

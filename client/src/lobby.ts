@@ -1,0 +1,130 @@
+// Before the start: who has come, a link for every seat that waits, the seal of the dice.
+
+import { cover, giveSeat, join, startMatch } from "./api";
+import { copy, seatLink } from "./clipboard";
+import { actions, html, render, type Html } from "./html";
+import { t, tn } from "./i18n";
+import { icon, mark } from "./icons";
+import { askName, head, headActions } from "./page";
+import type { Lobby, LobbySeat } from "./protocol";
+import { store } from "./store";
+import { BOT_NAMES } from "./start";
+
+export class LobbyPage {
+  private lobby: Lobby | null = null;
+  private error = "";
+
+  constructor(
+    private readonly root: HTMLElement,
+    private readonly match: string,
+    private readonly again: () => void,
+  ) {
+    root.className = "page";
+    headActions(root, again);
+    actions(root, {
+      copy: (target) => void copy(target.dataset.id ?? "", target),
+      start: () => void this.try(() => startMatch(this.match, this.kept?.host ?? "")),
+      bot: (target) => void this.fill(Number(target.dataset.id)),
+      invite: (target) => void this.invite(Number(target.dataset.id)),
+      join: () => askName(root, () => void this.join()),
+    });
+  }
+
+  private get kept(): ReturnType<typeof store.table> {
+    return store.table(this.match);
+  }
+
+  show(lobby: Lobby): void {
+    this.lobby = lobby;
+    document.title = `${lobby.title} · Ludarium`;
+    this.draw();
+  }
+
+  private draw(): void {
+    if (this.lobby) render(this.root, this.page(this.lobby));
+  }
+
+  private page(lobby: Lobby): Html {
+    const open = lobby.seats.filter((seat) => seat.kind === "open").length;
+    const host = Boolean(this.kept?.host);
+    const you = lobby.seats.find((seat) => seat.you);
+    const begin = !host
+      ? html`<p class="quiet" role="status">${t("Waiting for the host to start.")}</p>`
+      : open > 0
+        ? html`<p class="quiet" role="status">${tn("Waiting for one more person.", "Waiting for {n} more people.", open)}</p>`
+        : html`<button class="btn lit" data-do="start">${t("Start")}</button>`;
+    return html`${head()}
+      <main class="start lobby">
+        <img class="cover" src="${cover(lobby.game)}" alt="" width="240" height="300" />
+        <div class="panel">
+          <h1>${lobby.title}</h1>
+          <p class="promise">${t("The table is set. Send each person the link of their seat: whoever holds it holds the seat.")}</p>
+          <ul class="lobby-seats">${lobby.seats.map((seat) => this.seat(seat, host))}</ul>
+          ${you ? this.own(you) : ""}
+          <section class="seal"><h2>${t("Seal of the dice")}</h2><code>${lobby.commitment}</code>
+            <p class="quiet">${t("The secret behind it was fixed before anyone sat down. At the end you can check it.")}</p></section>
+          ${this.error ? html`<p class="error" role="alert">${this.error}</p>` : ""}
+          <div class="row"><a class="btn" href="/" data-link>${t("Back to the shelf")}</a>${begin}</div>
+        </div>
+      </main>`;
+  }
+
+  private seat(seat: LobbySeat, host: boolean): Html {
+    const token = this.kept?.invites?.[seat.seat];
+    const link = host && token && seat.kind !== "bot"
+      ? html`<button class="btn small" data-do="copy" data-id="${seatLink(this.match, token)}">${icon("link", 18)}<span>${t("Copy link")}</span></button>`
+      : "";
+    const swap = !host || seat.you
+      ? ""
+      : seat.kind === "bot"
+        ? html`<button class="btn small" data-do="invite" data-id="${seat.seat}">${t("Invite a person")}</button>`
+        : html`<button class="btn small" data-do="bot" data-id="${seat.seat}">${t("Bot instead")}</button>`;
+    const state = seat.kind === "open" ? t("still free") : seat.kind === "bot" ? t("bot") : seat.you ? t("you") : t("is here");
+    return html`<li>
+      ${mark(seat.seat, 32)}<b>${seat.name || t("Free seat")}</b><span class="tag">${state}${seat.phrase ? ` · ${t("phrase added")}` : ""}</span>
+      <span class="ends">${link}${swap}</span>
+    </li>`;
+  }
+
+  /** One's own name and phrase, before the dice are fixed. */
+  private own(you: LobbySeat): Html {
+    const words = you.kind === "open" ? t("Sit down") : t("Keep");
+    return html`<section class="own">
+      <h2>${you.kind === "open" ? t("This seat is yours") : t("Your phrase")}</h2>
+      <p class="quiet">${t("A phrase of your own is mixed into the dice, so nobody can have chosen them.")}</p>
+      <div class="row">
+        <input id="phrase" maxlength="80" placeholder="${t("A phrase of your own, if you like")}" aria-label="${t("Your phrase")}" />
+        <button class="btn ${you.kind === "open" ? "lit" : ""}" data-do="join">${words}</button>
+      </div>
+    </section>`;
+  }
+
+  private async join(): Promise<void> {
+    const phrase = this.root.querySelector<HTMLInputElement>("#phrase")?.value.trim() ?? "";
+    const you = this.lobby?.seats.find((seat) => seat.you);
+    const token = this.kept?.tokens[String(you?.seat ?? this.kept.seat)] ?? "";
+    await this.try(() => join(this.match, token, store.get().name, phrase));
+  }
+
+  private async fill(seat: number): Promise<void> {
+    await this.try(() => giveSeat(this.match, seat, { kind: "bot", name: BOT_NAMES[seat] ?? "", bot: "heuristic" }, this.kept?.host ?? ""));
+  }
+
+  private async invite(seat: number): Promise<void> {
+    await this.try(async () => {
+      const given = await giveSeat(this.match, seat, { kind: "open", name: "" }, this.kept?.host ?? "");
+      if (given.token) store.keep(this.match, { invites: { ...this.kept?.invites, [seat]: given.token } });
+      this.again();
+    });
+  }
+
+  private async try(work: () => Promise<unknown>): Promise<void> {
+    try {
+      this.error = "";
+      await work();
+    } catch (error) {
+      this.error = (error as Error).message || t("The house does not answer. Try again in a moment.");
+    }
+    this.draw();
+  }
+}

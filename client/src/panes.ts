@@ -1,0 +1,97 @@
+// The drawings: taken in whole or by changed groups, matched to what is there by element ids.
+
+import morphdom from "morphdom";
+
+import type { Frame, PanePatch } from "./protocol";
+
+const names = new Map<string, string>();
+
+/** A drawing whose titles became accessible names: the detail panel explains, no bubble floats over the board. */
+export function tidy(svg: string): string {
+  const known = names.get(svg);
+  if (known !== undefined) return known;
+  const holder = document.createElement("template");
+  holder.innerHTML = `<svg xmlns="http://www.w3.org/2000/svg">${svg}</svg>`;
+  for (const title of holder.content.querySelectorAll("title")) {
+    title.parentElement?.setAttribute("aria-label", title.textContent ?? "");
+    title.remove();
+  }
+  const text = holder.content.firstElementChild?.innerHTML ?? "";
+  if (names.size > 200) names.clear();
+  names.set(svg, text);
+  return text;
+}
+
+function drawn(svg: string): Element | null {
+  const holder = document.createElement("template");
+  holder.innerHTML = `<svg xmlns="http://www.w3.org/2000/svg">${tidy(svg)}</svg>`;
+  return holder.content.firstElementChild?.firstElementChild ?? null;
+}
+
+export class Panes {
+  private sheet = new CSSStyleSheet();
+  private css = "";
+
+  constructor(
+    private readonly root: HTMLElement,
+    private readonly sprite: HTMLElement,
+  ) {
+    document.adoptedStyleSheets = [this.sheet];
+  }
+
+  /** Take in a frame's drawings; returns the ids of the groups that are new or changed. */
+  apply(frame: Frame): Set<string> {
+    if (frame.sprite !== undefined) this.sprite.innerHTML = frame.sprite;
+    if (frame.css !== undefined && frame.css !== this.css) {
+      this.css = frame.css;
+      this.sheet.replaceSync(frame.css);
+    }
+    const changed = new Set<string>();
+    const panes = Object.entries(frame.panes ?? {});
+    if (frame.full) this.clear(new Set(panes.map(([name]) => name)));
+    for (const [name, patch] of panes) this.patch(name, patch, changed);
+    return changed;
+  }
+
+  /** Leave nothing of a seat's drawings behind. */
+  clear(but: ReadonlySet<string> = new Set()): void {
+    for (const pane of this.root.querySelectorAll<HTMLElement>("[data-pane]")) {
+      if (!but.has(pane.dataset.pane ?? "")) this.fill(pane, "");
+    }
+  }
+
+  private patch(name: string, patch: PanePatch, changed: Set<string>): void {
+    const pane = this.root.querySelector<HTMLElement>(`[data-pane="${CSS.escape(name)}"]`);
+    if (!pane) return;
+    if (patch.groups) {
+      for (const [id, svg] of Object.entries(patch.groups)) this.group(pane, id, svg, changed);
+    } else this.fill(pane, patch.svg ?? "");
+  }
+
+  private group(pane: HTMLElement, id: string, svg: string, changed: Set<string>): void {
+    const old = pane.querySelector(`#${CSS.escape(id)}`);
+    const next = drawn(svg);
+    if (!old || !next) return;
+    changed.add(id);
+    morphdom(old, next, { onBeforeElUpdated: (from, to) => !from.isEqualNode(to) });
+  }
+
+  private fill(pane: HTMLElement, svg: string): void {
+    const next = svg ? drawn(svg) : null;
+    const old = pane.firstElementChild;
+    pane.toggleAttribute("data-empty", !next);
+    if (!next) return pane.replaceChildren();
+    if (old) morphdom(old, next, { onBeforeElUpdated: (from, to) => !from.isEqualNode(to) });
+    else pane.replaceChildren(document.importNode(next, true));
+    this.measure(pane);
+  }
+
+  /** Side by side, drawings of one height share the width by their proportions. */
+  private measure(pane: HTMLElement): void {
+    const box = pane.querySelector("svg")?.viewBox.baseVal;
+    if (!box?.height) return;
+    pane.style.setProperty("--ratio", String(box.width / box.height));
+    pane.style.setProperty("--wide", String(box.width));
+    pane.style.setProperty("--high", String(box.height));
+  }
+}

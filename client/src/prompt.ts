@@ -1,0 +1,58 @@
+// The one sentence above the hand, who is still awaited, and the buttons for what the picture does not show.
+
+import { html, render, type Html } from "./html";
+import { t } from "./i18n";
+import { icon, mark } from "./icons";
+import type { Lit } from "./lights";
+import { spelled } from "./touch";
+import type { View } from "./view";
+
+function button(what: string, words: string, lit: boolean, name = ""): Html {
+  return html`<button class="btn ${lit ? "lit" : ""}" data-do="${what}" data-id="${name}"><span>${words}</span></button>`;
+}
+
+/** The words on the button that confirms a choice: the action's own if the house has some, else what was chosen. */
+function confirmWords(view: View, action: string, walked: readonly string[]): string {
+  return view.labels[action] ?? view.labels[walked.at(-1) ?? ""] ?? t("Confirm");
+}
+
+function buttons(view: View, walked: readonly string[], lit: Lit, shown: (id: string) => boolean, gesture: Html | null): Html {
+  if (view.question === null || !view.now) return html``;
+  if (gesture) return gesture;
+  const action = spelled(view.choices, walked);
+  const ids = [...lit.next].filter((id) => !shown(id));
+  if (walked.length > 0 && action !== null) {
+    const words = confirmWords(view, action, walked);
+    return html`${ids.map((id) => button("touch", view.labels[id] ?? id, false, id))}
+      <button class="btn lit" data-do="confirm"><span class="tick">${icon("check", 18)}</span><span>${words}</span></button>`;
+  }
+  const back = walked.length > 0 ? button("back", t("Take back"), false) : "";
+  return html`${back}${ids.map((id) => button("touch", view.labels[id] ?? id, ids.length === 1, id))}`;
+}
+
+function waiting(view: View): Html {
+  const others = view.seats.filter((seat) => seat.seat !== view.viewer && seat.state);
+  return html`<span class="who" aria-hidden="true">
+    ${others.map((seat) => html`<span>${mark(seat.seat, 22)}${seat.state === "chosen" ? icon("check", 14) : seat.state === "acting" ? "" : icon("hour", 14)}</span>`)}
+  </span>`;
+}
+
+export function drawPrompt(
+  bar: HTMLElement,
+  view: View,
+  walked: readonly string[],
+  lit: Lit,
+  shown: (id: string) => boolean,
+  gesture: Html | null,
+): void {
+  const acting = view.question !== null && view.now;
+  bar.classList.toggle("acting", acting);
+  render(
+    bar,
+    html`<div class="said" role="status" aria-live="polite" aria-atomic="true">
+        <b>${view.prompt.text}</b><span class="hint">${view.prompt.hint ?? ""}</span>
+      </div>
+      ${waiting(view)}
+      <div class="buttons">${buttons(view, walked, lit, shown, gesture)}</div>`,
+  );
+}

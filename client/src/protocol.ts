@@ -1,0 +1,204 @@
+// The words between page and house, as `ludarium.server.protocol` defines them; a test compares the two.
+
+export type Lang = "en" | "fr";
+export type Layout = "wide" | "phone";
+
+// From the page
+
+export interface Hello {
+  type: "hello";
+  match: string;
+  token?: string | null;
+  lang?: Lang;
+  layout?: Layout;
+}
+
+export interface Play {
+  type: "play";
+  id: number;
+  question: number;
+  action: string;
+}
+
+export interface Undo {
+  type: "undo";
+  id: number;
+}
+
+export interface Why {
+  type: "why";
+  id: number;
+  path: string[];
+}
+
+export interface Explain {
+  type: "explain";
+  id: number;
+  target: string;
+}
+
+export interface Preview {
+  type: "preview";
+  id: number;
+  action: string;
+}
+
+export interface At {
+  type: "at";
+  id: number;
+  ply: number;
+}
+
+export type FromPage = Hello | Play | Undo | Why | Explain | Preview | At;
+
+// To the page
+
+export interface Tally {
+  icon: string;
+  label: string;
+  value: number;
+}
+
+export interface Gesture {
+  kind: string;
+  id: string;
+  template: string;
+  angles: number;
+  powers: number;
+  width: number;
+  height: number;
+  reach: number;
+}
+
+export interface Path {
+  id: string;
+  points: [number, number, number][];
+  end?: string;
+  sounds?: number[];
+}
+
+export interface PanePatch {
+  svg?: string;
+  groups?: Record<string, string>;
+}
+
+export interface SeatState {
+  seat: number;
+  name: string;
+  kind: string;
+  points: number;
+  tallies: Tally[];
+  state?: string;
+  note?: string;
+  svg?: string;
+}
+
+export interface PromptState {
+  text: string;
+  hint?: string;
+  acting?: boolean;
+}
+
+export type Choice = [action: string, path: string[]];
+
+export interface LogLine {
+  ply: number;
+  seat: number;
+  text: string;
+  ids?: string[];
+  group?: string;
+}
+
+export interface ScoreRow {
+  seat: number;
+  place: number;
+  score: number;
+  parts: number[];
+}
+
+export interface Ending {
+  title: string;
+  reason: string;
+  rows: ScoreRow[];
+  sources: string[];
+  course: number[][];
+  commitment: string;
+  secret: string;
+  phrases: string[];
+}
+
+export interface Frame {
+  type: "frame";
+  ply: number;
+  plies: number;
+  full?: boolean;
+  viewer?: number | null;
+  game?: string;
+  title?: string;
+  heading?: string;
+  progress?: [number, number];
+  panes?: Record<string, PanePatch>;
+  seats?: SeatState[];
+  sprite?: string;
+  css?: string;
+  prompt?: PromptState;
+  question?: number | null;
+  choices?: Choice[];
+  labels?: Record<string, string>;
+  gestures?: Gesture[];
+  motion?: Path[];
+  undo?: boolean;
+  log?: LogLine[];
+  log_from?: number;
+  marks?: [number, string][];
+  ending?: Ending;
+  commitment?: string;
+  host?: boolean;
+  now?: boolean;
+  rematch?: string;
+}
+
+export interface LobbySeat {
+  seat: number;
+  kind: string;
+  name: string;
+  phrase?: boolean;
+  you?: boolean;
+}
+
+export interface Lobby {
+  type: "lobby";
+  game: string;
+  title: string;
+  seats: LobbySeat[];
+  commitment: string;
+  host: boolean;
+  options: Record<string, string>;
+}
+
+export interface Reply {
+  type: "reply";
+  id: number;
+  ok: boolean;
+  code?: string;
+  message?: string;
+  paragraph?: string;
+}
+
+export interface DetailReply {
+  type: "detail";
+  id: number;
+  target: string;
+  title: string;
+  text: string;
+  note?: string;
+}
+
+export interface PreviewReply {
+  type: "preview";
+  id: number;
+  paths: Path[];
+  note: string;
+}
+
+export type ToPage = Frame | Lobby | Reply | DetailReply | PreviewReply;

@@ -1,0 +1,187 @@
+// A match again, move by move: slider, keys, and an address for every position.
+
+import { animationAddress, recordAddress } from "./api";
+import { copy } from "./clipboard";
+import { control } from "./controls";
+import { actions, find, html, render, type Html } from "./html";
+import { lang, t } from "./i18n";
+import { icon, seatLetter } from "./icons";
+import { openMenu } from "./menu";
+import type { Frame } from "./protocol";
+import { show as showPage } from "./router";
+import { Socket } from "./socket";
+import { labelled, parts } from "./parts";
+import { store } from "./store";
+import { Table } from "./table";
+import { layout, NARROW } from "./theme";
+
+const STEP = 900;
+
+class Replay {
+  private readonly stop = new AbortController();
+  private readonly socket: Socket;
+  private readonly table: Table;
+  private ply: number;
+  private asked = 0;
+  private playing = 0;
+  private seat: number;
+  private ready = false;
+
+  constructor(
+    root: HTMLElement,
+    private readonly match: string,
+  ) {
+    const wanted = new URLSearchParams(location.search);
+    this.ply = Number(wanted.get("ply") ?? 0) || 0;
+    this.seat = Number(Object.keys(store.table(match)?.tokens ?? {})[0] ?? -1);
+    this.socket = new Socket(
+      { type: "hello", match, token: this.token(), lang: lang(), layout: layout() },
+      {
+        frame: (frame) => this.frame(frame),
+        lobby: () => history.back(),
+        refused: () => undefined,
+        line: () => (this.ready = false),
+      },
+    );
+    this.table = new Table(root, this.socket, { shown: () => this.draw() }, true);
+    control(this.table, { menu: () => openMenu(this.table, match, showPage) }, this.stop.signal);
+    matchMedia(NARROW).addEventListener("change", () => this.greet(), { signal: this.stop.signal });
+    document.addEventListener("keydown", (event) => this.key(event), { signal: this.stop.signal });
+    this.listen(root);
+  }
+
+  close(): void {
+    this.pause();
+    this.stop.abort();
+    this.socket.close();
+  }
+
+  private token(): string | null {
+    return store.table(this.match)?.tokens[String(this.seat)] ?? null;
+  }
+
+  private greet(): void {
+    this.ready = false;
+    this.socket.greet({ token: this.token(), layout: layout(), lang: lang() });
+  }
+
+  private listen(root: HTMLElement): void {
+    actions(root, {
+      "replay-back": () => this.by(-1),
+      "replay-on": () => this.by(1),
+      "replay-play": () => (this.playing ? this.pause() : this.play()),
+      "replay-copy": (target) => void copy(location.href, target),
+    });
+    const change = (event: Event): void => {
+      const target = event.target;
+      if (target instanceof HTMLInputElement && target.matches(".scrub")) this.to(Number(target.value));
+      if (target instanceof HTMLSelectElement && target.matches(".viewer") && event.type === "change") {
+        this.seat = Number(target.value);
+        this.greet();
+      }
+    };
+    root.addEventListener("input", change);
+    root.addEventListener("change", change);
+  }
+
+  private frame(frame: Frame): void {
+    if (frame.now !== false && !this.ready) {
+      this.ready = true;
+      this.table.pace.push({ ...frame, question: null });
+      this.to(this.ply, true);
+      return;
+    }
+    if (frame.now === false) this.table.pace.push(frame, Math.abs(frame.ply - this.table.view.ply) !== 1);
+  }
+
+  private by(step: number): void {
+    this.pause();
+    this.to(this.ply + step);
+  }
+
+  private to(ply: number, again = false): void {
+    const wanted = Math.max(0, Math.min(this.table.view.plies, ply));
+    if (wanted === this.ply && !again && this.table.view.now === false) return;
+    this.ply = wanted;
+    history.replaceState(null, "", `/r/${this.match}?ply=${wanted}`);
+    this.table.pace.expect();
+    clearTimeout(this.asked);
+    this.asked = window.setTimeout(() => void this.socket.ask({ type: "at", ply: this.ply }), 30);
+    this.draw();
+  }
+
+  private play(): void {
+    if (this.ply >= this.table.view.plies) this.ply = 0;
+    this.playing = window.setInterval(() => {
+      if (this.ply >= this.table.view.plies) this.pause();
+      else this.to(this.ply + 1);
+    }, STEP);
+    this.to(this.ply + 1);
+  }
+
+  private pause(): void {
+    clearInterval(this.playing);
+    this.playing = 0;
+    this.draw();
+  }
+
+  private key(event: KeyboardEvent): void {
+    const target = event.target instanceof Element ? event.target : document.body;
+    if (event.ctrlKey || event.metaKey || event.altKey || target.closest("select, dialog, .panes [data-lit]")) return;
+    const scrub = target.matches(".scrub");
+    if (event.key === "ArrowLeft" && !scrub) this.by(-1);
+    else if (event.key === "ArrowRight" && !scrub) this.by(1);
+    else if (event.key === " " && !target.closest("button")) this.playing ? this.pause() : this.play();
+    else if (event.key === "Home" && !scrub) this.to(0);
+    else if (event.key === "End" && !scrub) this.to(this.table.view.plies);
+    else return;
+    event.preventDefault();
+  }
+
+  private draw(): void {
+    const bar = this.table?.root.querySelector<HTMLElement>(".replay");
+    if (!bar) return;
+    render(bar, this.bar());
+    const scrub = find<HTMLInputElement>(bar, ".scrub");
+    scrub.value = String(this.ply);
+    const all = Math.max(1, this.table.view.plies);
+    scrub.style.setProperty("--part", `${(100 * this.ply) / all}%`);
+    for (const tick of bar.querySelectorAll<HTMLElement>("[data-ply]")) tick.style.left = `${(100 * Number(tick.dataset.ply)) / all}%`;
+    const line = [...this.table.root.querySelectorAll<HTMLElement>(".log li")].find((one) => one.id === `line-${this.ply}`);
+    for (const old of this.table.root.querySelectorAll(".log .current")) old.classList.remove("current");
+    line?.classList.add("current");
+    line?.scrollIntoView({ block: "nearest" });
+  }
+
+  private bar(): Html {
+    const { plies, marks, ending, seats } = this.table.view;
+    const all = parts(marks);
+    const named = labelled(all, 6);
+    const ticks = all.map((part) => html`<i class="${part.event ? "event" : ""}" data-ply="${part.ply}">${named.includes(part) ? html`<span>${part.name}</span>` : ""}</i>`);
+    const held = Object.keys(store.table(this.match)?.tokens ?? {}).filter((seat) => Number(seat) >= 0);
+    const eyes = ["-1", ...held].map(
+      (seat) => html`<option value="${seat}" ${Number(seat) === this.seat ? "selected" : ""}>${seat === "-1" ? t("As a spectator") : t("From seat {seat}", { seat: seats[Number(seat)]?.name ?? seatLetter(Number(seat)) })}</option>`,
+    );
+    return html`<div class="scrubber">
+        <input class="scrub" type="range" min="0" max="${plies}" value="${this.ply}" aria-label="${t("Move")}" aria-valuetext="${t("Move {n} of {all}", { n: this.ply, all: plies })}" />
+        <div class="ticks" aria-hidden="true">${ticks}</div>
+      </div>
+      <div class="steps-row">
+        <button class="ib" data-do="replay-back" aria-label="${t("One move back")}">${icon("back", 22)}</button>
+        <button class="ib solid" data-do="replay-play" aria-label="${this.playing ? t("Pause") : t("Play on")}">${icon(this.playing ? "pause" : "play", 22)}</button>
+        <button class="ib" data-do="replay-on" aria-label="${t("One move on")}">${icon("forward", 22)}</button>
+      </div>
+      <p class="count"><b>${t("Move {n}", { n: this.ply })}</b> ${t("of {all}", { all: plies })}</p>
+      <div class="more">
+        <select class="viewer" aria-label="${t("Seen by")}">${eyes}</select>
+        <button class="ib" data-do="replay-copy" aria-label="${t("Copy the address of this position")}" title="${t("Copy the address of this position")}">${icon("link", 20)}</button>
+        ${ending ? html`<a class="ib" href="${recordAddress(this.match)}" download aria-label="${t("Download the record")}" title="${t("Download the record")}">${icon("down", 20)}</a>
+        <a class="ib" href="${animationAddress(this.match, this.seat)}" download aria-label="${t("Download as a moving picture")}" title="${t("Download as a moving picture")}">${icon("film", 20)}</a>` : ""}
+      </div>`;
+  }
+}
+
+export function openReplay(root: HTMLElement, match: string): () => void {
+  const replay = new Replay(root, match);
+  return () => replay.close();
+}

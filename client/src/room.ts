@@ -1,0 +1,203 @@
+// One match at one address: the lobby before it, the table, the curtain between people at one device, the end.
+
+import { drawCurtain } from "./curtain";
+import { control } from "./controls";
+import { EndPage } from "./ending";
+import { join } from "./api";
+import { lang, t } from "./i18n";
+import { LobbyPage } from "./lobby";
+import { openMenu } from "./menu";
+import { askName } from "./page";
+import { show as showPage } from "./router";
+import type { Frame, Hello, Lobby, Reply } from "./protocol";
+import { Socket } from "./socket";
+import { store, type Kept } from "./store";
+import { Table } from "./table";
+import { layout, NARROW } from "./theme";
+import type { View } from "./view";
+
+const PAUSE = 900;
+const GONE = ["unknown_match", "wrong_seat"];
+
+class Room {
+  private readonly stop = new AbortController();
+  private socket: Socket | null = null;
+  private lobby: LobbyPage | null = null;
+  private table: Table | null = null;
+  private end: EndPage | null = null;
+  private veil = 0;
+  private offline = 0;
+  private joined = false;
+
+  constructor(
+    private readonly root: HTMLElement,
+    private readonly match: string,
+  ) {
+    this.takeLink();
+    matchMedia(NARROW).addEventListener("change", () => this.socket?.greet({ layout: layout() }), { signal: this.stop.signal });
+    const kept = store.table(match);
+    const seats = Object.keys(kept?.tokens ?? {});
+    const seen = sessionStorage.getItem(`seat:${match}`);
+    if (kept && seats.length > 1 && seen !== String(kept.seat) && !kept.over) this.curtain(kept.seat);
+    else this.sit(kept?.seat ?? -1);
+  }
+
+  close(): void {
+    clearTimeout(this.veil);
+    clearTimeout(this.offline);
+    this.stop.abort();
+    this.socket?.close();
+    this.table?.wipe();
+  }
+
+  /** A seat's link: the secret goes into this browser's memory and out of the address. */
+  private takeLink(): void {
+    const token = location.hash.slice(1);
+    if (!token) return;
+    history.replaceState(null, "", location.pathname + location.search);
+    const kept = store.table(this.match);
+    const known = Object.entries(kept?.tokens ?? {}).find(([, one]) => one === token);
+    if (known) store.keep(this.match, { seat: Number(known[0]) });
+    else store.keep(this.match, { tokens: { ...(kept?.host ? kept.tokens : {}), "-1": token }, seat: -1 });
+  }
+
+  private hello(seat: number): Hello {
+    const kept = store.table(this.match);
+    const token = kept?.tokens[String(seat)] ?? kept?.tokens["-1"] ?? null;
+    return { type: "hello", match: this.match, token, lang: lang(), layout: layout() };
+  }
+
+  private sit(seat: number): void {
+    if (seat >= 0) sessionStorage.setItem(`seat:${this.match}`, String(seat));
+    if (this.socket) return this.socket.greet(this.hello(seat));
+    this.socket = new Socket(this.hello(seat), {
+      frame: (frame) => this.frame(frame),
+      lobby: (lobby) => this.showLobby(lobby),
+      refused: (reply) => this.refused(reply),
+      line: (up) => this.line(up),
+    });
+  }
+
+  private showLobby(lobby: Lobby): void {
+    const seat = lobby.seats.find((one) => one.you)?.seat;
+    this.remember({ game: lobby.game, title: lobby.title }, seat);
+    this.lobby ??= new LobbyPage(this.fresh(), this.match, () => this.socket?.greet(this.hello(seat ?? -1)));
+    this.lobby.show(lobby);
+  }
+
+  private frame(frame: Frame): void {
+    if (this.lobby || !this.table) this.open();
+    this.table!.pace.push(frame);
+  }
+
+  private open(): void {
+    this.lobby = null;
+    this.table = new Table(this.fresh(), this.socket!, { shown: (view) => this.shown(view) }, false);
+    control(this.table, { menu: () => openMenu(this.table!, this.match, () => this.again()) }, this.stop.signal);
+  }
+
+  /** A root of its own for each of the room's pages. */
+  private fresh(): HTMLElement {
+    const page = document.createElement("div");
+    this.root.replaceChildren(page);
+    return page;
+  }
+
+  private again(): void {
+    showPage();
+  }
+
+  private shown(view: View): void {
+    const kept = this.remember({ game: view.game, title: view.title, over: view.ending !== null }, view.viewer);
+    clearTimeout(this.veil);
+    if (view.ending) {
+      this.end ??= new EndPage(this.root, this.table!, this.match);
+      this.end.show(view);
+      return;
+    }
+    this.sitDown(view);
+    const next = view.question === null ? this.nextHere(view, kept) : null;
+    if (next !== null) this.veil = window.setTimeout(() => this.curtain(next), PAUSE);
+  }
+
+  /** Who of the people at this device is asked, while the one who looks is not. */
+  private nextHere(view: View, kept: Kept): number | null {
+    const here = view.seats.filter((seat) => String(seat.seat) in kept.tokens && seat.seat !== view.viewer);
+    const asked = here.find((seat) => seat.state === "acting" || seat.state === "choosing");
+    return asked ? asked.seat : null;
+  }
+
+  /** Who came by an invitation while the game is on takes the seat with a name. */
+  private sitDown(view: View): void {
+    const seat = view.seats.find((one) => one.seat === view.viewer);
+    if (seat?.kind !== "open" || this.joined) return;
+    this.joined = true;
+    const token = store.table(this.match)?.tokens[String(seat.seat)] ?? "";
+    askName(this.root, () => void join(this.match, token, store.get().name, "").catch(() => undefined));
+  }
+
+  private curtain(seat: number): void {
+    const kept = store.keep(this.match, { seat });
+    sessionStorage.removeItem(`seat:${this.match}`);
+    this.socket?.close();
+    this.socket = null;
+    this.table?.wipe();
+    this.table = null;
+    const name = kept.names?.[String(seat)] || t("Seat {seat}", { seat: "ABCDEF"[seat] ?? "?" });
+    drawCurtain(this.fresh(), seat, name, () => {
+      this.fresh();
+      this.sit(seat);
+    });
+  }
+
+  private remember(change: Partial<Kept>, seat: number | null | undefined): Kept {
+    const kept = store.table(this.match);
+    const token = kept?.tokens["-1"];
+    if (token && seat !== null && seat !== undefined) {
+      const { "-1": _new, ...others } = kept!.tokens;
+      return store.keep(this.match, { ...change, tokens: { ...others, [seat]: token }, seat });
+    }
+    if (!kept) return { match: this.match, game: "", title: "", tokens: {}, seat: -1, at: 0, ...change };
+    return store.keep(this.match, change);
+  }
+
+  private refused(reply: Reply): void {
+    if (!GONE.includes(reply.code ?? "")) return;
+    this.socket?.close();
+    if (reply.code === "unknown_match") store.forget(this.match);
+    if (reply.code === "wrong_seat") {
+      const kept = store.table(this.match);
+      const { [String(kept?.seat ?? -1)]: _lost, "-1": _link, ...tokens } = kept?.tokens ?? {};
+      if (kept) store.keep(this.match, { tokens, seat: Number(Object.keys(tokens)[0] ?? -1) });
+    }
+    const page = this.fresh();
+    page.className = "page";
+    page.innerHTML = `<main class="curtain"><h1></h1><p></p><a class="btn lit large" href="/" data-link></a></main>`;
+    page.querySelector("h1")!.textContent = t("This table is not here");
+    page.querySelector("p")!.textContent = reply.message ?? "";
+    page.querySelector("a")!.textContent = t("Back to the shelf");
+  }
+
+  /** A quiet banner, if the line stays down for longer than a blink. */
+  private line(up: boolean): void {
+    clearTimeout(this.offline);
+    const banner = (): HTMLElement | null => this.root.querySelector<HTMLElement>(".banner");
+    if (up) {
+      const old = banner();
+      if (old) old.hidden = true;
+      return;
+    }
+    this.offline = window.setTimeout(() => {
+      const now = banner();
+      if (!now) return;
+      now.textContent = t("The line to the house is down. Coming back by itself; nothing is lost.");
+      now.hidden = false;
+    }, 1000);
+  }
+}
+
+export function openRoom(root: HTMLElement, match: string): () => void {
+  const room = new Room(root, match);
+  return () => room.close();
+}
+

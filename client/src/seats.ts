@@ -1,0 +1,97 @@
+// The strips of the seats: mark, name, state, points; a small drawing and tallies. The viewer's own is the last.
+
+import { html, raw, render, type Html } from "./html";
+import { t, type Words } from "./i18n";
+import { icon, mark, seatLetter } from "./icons";
+import { countTo } from "./motion";
+import { tidy } from "./panes";
+import type { SeatState, Tally } from "./protocol";
+import type { View } from "./view";
+
+const STATES: Record<string, [Words, string]> = {
+  acting: ["acting", ""],
+  choosing: ["choosing", "hour"],
+  chosen: ["chosen", "check"],
+  thinking: ["thinking", "hour"],
+};
+
+/** A small sign for what a seat is doing, and the same in words. */
+function state(seat: SeatState, words: boolean): Html {
+  const [word, sign] = STATES[seat.state ?? ""] ?? [null, ""];
+  if (!word) return html``;
+  return html`<span class="tag ${seat.state ?? ""}">${sign ? icon(sign, 14) : ""}<span class="${words ? "" : "hidden"}">${t(word)}</span></span>`;
+}
+
+function glyph(tally: Tally, size: number): Html {
+  return raw(`<svg class="glyph" width="${size}" height="${size}" viewBox="0 0 24 24" aria-hidden="true"><use href="#${CSS.escape(tally.icon)}"/></svg>`);
+}
+
+export function tallyList(seat: SeatState, named: boolean): Html {
+  const items = seat.tallies.map(
+    (tally) => html`<li class="tally" title="${tally.label}">
+      ${glyph(tally, named ? 22 : 18)}<b>${tally.value}</b><small class="${named ? "" : "hidden"}">${tally.label}</small>
+    </li>`,
+  );
+  return html`<ul class="tallies ${named ? "labelled" : ""}">${items}</ul>`;
+}
+
+function strip(seat: SeatState, own: boolean): Html {
+  const drawing = seat.svg ? html`<div class="mini">${raw(tidy(seat.svg))}</div>` : "";
+  const acting = seat.state === "acting" || seat.state === "thinking";
+  return html`<article id="strip-${seat.seat}" class="strip ${own ? "me" : ""} ${acting ? "acting" : ""}" data-seat="${seat.seat}" aria-label="${t("Seat {seat}", { seat: seatLetter(seat.seat) })}: ${seat.name}">
+    <header>
+      ${mark(seat.seat, 30)}<b class="name">${seat.name}</b>${own ? html`<span class="you">${t("you")}</span>` : ""}${own && seat.state !== "chosen" ? "" : state(seat, true)}
+      <b class="points" data-value="${seat.points}" aria-label="${t("{n} points", { n: seat.points })}" role="img">${seat.points}</b>
+    </header>
+    <div class="body">${drawing}${tallyList(seat, own)}</div>
+    ${seat.note ? html`<p class="note-line">${seat.note}</p>` : ""}
+  </article>`;
+}
+
+/** All seats in one row, for narrow screens: mark, points, state. */
+function cell(seat: SeatState, own: boolean): Html {
+  const acting = seat.state === "acting" || seat.state === "thinking";
+  return html`<li class="cell ${own ? "me" : ""} ${acting ? "acting" : ""}" data-seat="${seat.seat}">
+    ${mark(seat.seat, 28, `${t("Seat {seat}", { seat: seatLetter(seat.seat) })}: ${seat.name}`)}
+    <span class="name" aria-hidden="true">${seat.name}</span>
+    <b class="points" data-value="${seat.points}">${seat.points}</b>${state(seat, false)}
+  </li>`;
+}
+
+export function ordered(view: View): SeatState[] {
+  const own = view.viewer;
+  if (own === null) return view.seats;
+  const count = view.seats.length;
+  return [...view.seats].sort((a, b) => ((a.seat - own - 1 + count) % count) - ((b.seat - own - 1 + count) % count));
+}
+
+export interface SeatPlaces {
+  strips: HTMLElement;
+  cells: HTMLElement;
+  mine: HTMLElement;
+}
+
+export function drawSeats(places: SeatPlaces, view: View): void {
+  const before = points(places.strips);
+  const seats = ordered(view);
+  render(places.strips, html`${seats.map((seat) => strip(seat, seat.seat === view.viewer))}`);
+  render(places.cells, html`${view.seats.map((seat) => cell(seat, seat.seat === view.viewer))}`);
+  const own = view.seats.find((seat) => seat.seat === view.viewer);
+  render(places.mine, own ? tallyList(own, true) : html``);
+  places.strips.style.setProperty("--count", String(seats.length));
+  for (const list of [places.strips, places.cells]) {
+    for (const number of list.querySelectorAll<HTMLElement>(".points")) {
+      const seat = number.closest<HTMLElement>("[data-seat]")?.dataset.seat ?? "";
+      const to = Number(number.dataset.value);
+      countTo(number, before.get(seat) ?? to, to);
+    }
+  }
+}
+
+function points(strips: HTMLElement): Map<string, number> {
+  const found = new Map<string, number>();
+  for (const strip of strips.querySelectorAll<HTMLElement>("[data-seat]")) {
+    found.set(strip.dataset.seat ?? "", Number(strip.querySelector<HTMLElement>(".points")?.dataset.value));
+  }
+  return found;
+}

@@ -1,0 +1,105 @@
+// The first page: tables that wait for you, then the games as a shelf.
+
+import { cover, games, type GameCard } from "./api";
+import { glance, type Glance } from "./glance";
+import { html, render, type Html } from "./html";
+import { t, tn } from "./i18n";
+import { icon, mark } from "./icons";
+import { head, headActions } from "./page";
+import { store } from "./store";
+
+function seats(game: GameCard): string {
+  const [least, most] = [Math.min(...game.seats), Math.max(...game.seats)];
+  return least === most ? String(least) : `${least}–${most}`;
+}
+
+function minutes(game: GameCard): string {
+  const [least, most] = game.minutes;
+  return least === most ? String(least) : `${least}–${most}`;
+}
+
+function card(game: GameCard): Html {
+  return html`<li>
+    <a class="game" href="/new/${game.name}" data-link>
+      <img src="${cover(game.name)}" alt="" width="240" height="300" />
+      <span class="about">
+        <span class="title">${game.title}</span>
+        <span class="promise">${game.promise}</span>
+        <span class="facts">
+          <span>${icon("people", 18)}<span class="hidden">${t("Players")}:</span> ${seats(game)}</span>
+          <span>${icon("clock", 18)}${t("{n} min", { n: minutes(game) })}</span>
+        </span>
+      </span>
+    </a>
+  </li>`;
+}
+
+function state(one: Glance): Html {
+  if (one.yours) return html`<b>${t("Your move")}</b>`;
+  if (one.lobby) return html`<span>${t("Waiting for players")}</span>`;
+  return html`<span>${one.awaited.length === 1 ? t("{name}'s move", { name: one.awaited[0]! }) : t("Others are choosing")}</span>`;
+}
+
+function table(one: Glance): Html {
+  return html`<li>
+    <a class="waiting ${one.yours ? "yours" : ""}" href="/t/${one.match}" data-link>
+      <img src="${cover(one.game)}" alt="" width="64" height="72" />
+      <span class="about">
+        <span class="title">${one.title}</span>
+        <span class="state">${state(one)}</span>
+        <span class="state">${one.heading}</span>
+        <span class="marks">${one.seats.map((seat) => mark(seat, 22))}</span>
+      </span>
+      <span class="btn ${one.yours ? "lit" : ""}">${one.yours ? t("Play") : t("Open")}</span>
+    </a>
+  </li>`;
+}
+
+function heading(tables: Glance[]): string {
+  const yours = tables.filter((one) => one.yours).length;
+  return yours > 0 ? tn("One table waits for you", "{n} tables wait for you", yours) : t("Your tables");
+}
+
+async function waiting(): Promise<Glance[]> {
+  const kept = Object.values(store.get().tables).filter((one) => !one.over && Object.keys(one.tokens).length > 0);
+  const found = await glance(kept.sort((a, b) => b.at - a.at).slice(0, 6));
+  return found.sort((a, b) => Number(b.yours) - Number(a.yours));
+}
+
+export function openShelf(root: HTMLElement): () => void {
+  let shown = true;
+  let tables: Glance[] = [];
+  let shelf: GameCard[] | null = null;
+  let failed = false;
+  const draw = (): void => {
+    if (!shown) return;
+    const mine = tables.length
+      ? html`<section aria-labelledby="mine"><h2 id="mine">${heading(tables)}</h2><ul class="tables">${tables.map(table)}</ul></section>`
+      : "";
+    const all = failed
+      ? html`<p class="quiet">${t("The house does not answer. Try again in a moment.")}</p>`
+      : html`<ul class="games" aria-busy="${shelf === null ? "true" : "false"}">${(shelf ?? []).map(card)}</ul>`;
+    render(root, html`${head()}<main class="shelf"><h1 class="hidden">Ludarium</h1>${mine}<section aria-labelledby="shelf"><h2 id="shelf">${t("The shelf")}</h2>${all}</section></main>`);
+  };
+  const load = async (): Promise<void> => {
+    try {
+      shelf = await games();
+      failed = false;
+    } catch {
+      failed = true;
+    }
+    draw();
+    tables = await waiting();
+    draw();
+  };
+  root.className = "page";
+  document.title = "Ludarium";
+  draw();
+  headActions(root, () => void load());
+  void load();
+  const timer = setInterval(() => void waiting().then((now) => ((tables = now), draw())), 15_000);
+  return () => {
+    shown = false;
+    clearInterval(timer);
+  };
+}

@@ -1,0 +1,54 @@
+// The places of a table, empty: what stands where is the style's matter, so nothing jumps when it fills.
+
+import { html, type Html } from "./html";
+import { t, type Words } from "./i18n";
+import { icon } from "./icons";
+
+const TABS: [string, Words, string][] = [
+  ["board", "Board", "grid"],
+  ["others", "Others", "people"],
+  ["log", "Log", "log"],
+  ["rules", "Rules", "help"],
+];
+
+function tab([name, words, sign]: [string, Words, string]): Html {
+  return html`<button data-do="tab" data-id="${name}">${icon(sign, 22)}<span>${t(words)}</span></button>`;
+}
+
+export function shell(replay: boolean): Html {
+  return html`<div class="sprites"></div>
+    <header class="top"></header>
+    <p class="banner" role="status" hidden></p>
+    <main class="room panes">
+      <ul class="cells" aria-label="${t("Players")}"></ul>
+      <section class="strips" aria-label="${t("Players")}"></section>
+      <section class="centre" aria-label="${t("Table")}">
+        <div class="pane track" data-pane="track" data-empty></div>
+        <div class="zone">
+          <div class="pane board" data-pane="board" data-empty></div>
+          <div class="pane tiles" data-pane="tiles" data-empty></div>
+        </div>
+        <div class="mine"></div>
+        <section class="prompt" aria-label="${t("What is asked")}"></section>
+        ${replay ? html`<section class="replay" aria-label="${t("Replay")}"></section>` : ""}
+        <div class="fore">
+          <div class="pane hand" data-pane="hand" data-empty></div>
+          <aside class="detail" aria-label="${t("Details")}"></aside>
+        </div>
+      </section>
+      <div class="right">
+      <aside class="side" aria-label="${t("Log and rules")}">
+        <div class="tabs">
+          <button data-do="side" data-id="log" aria-pressed="true">${t("Log")}</button>
+          <button data-do="side" data-id="rules" aria-pressed="false">${t("Rules")}</button>
+          <button class="ib close drawer-only" data-do="drawer" aria-label="${t("Close")}">${icon("cross", 20)}</button>
+        </div>
+        <div class="log" tabindex="0" role="group" aria-label="${t("Log")}"></div>
+        <div class="rulebook" tabindex="0" role="group" aria-label="${t("Rules")}" data-keep></div>
+      </aside>
+      </div>
+    </main>
+    <div class="scrim" data-do="drawer"></div>
+    <nav class="tabbar" aria-label="${t("Parts of the table")}">${TABS.map(tab)}</nav>
+    <p class="voice hidden" aria-live="polite"></p>`;
+}

@@ -1,0 +1,95 @@
+// One connection to the house. It comes back by itself, and says hello again as it did the last time.
+
+import type { DetailReply, Frame, FromPage, Hello, Lobby, PreviewReply, Reply, ToPage } from "./protocol";
+
+export type Answer = Reply | DetailReply | PreviewReply;
+type Ask = FromPage extends infer M ? (M extends { id: number } ? Omit<M, "id"> : never) : never;
+
+export interface Listener {
+  frame(frame: Frame): void;
+  lobby(lobby: Lobby): void;
+  refused(reply: Reply): void;
+  /** Whether the line to the house stands. */
+  line(up: boolean): void;
+}
+
+const WAITS = [250, 500, 1000, 2000, 4000, 8000];
+
+export class Socket {
+  private line: WebSocket | null = null;
+  private waiting = new Map<number, (answer: Answer | null) => void>();
+  private next = 1;
+  private tries = 0;
+  private closed = false;
+  private timer = 0;
+
+  constructor(
+    private hello: Hello,
+    private readonly listener: Listener,
+  ) {
+    this.open();
+    addEventListener("online", this.again);
+    document.addEventListener("visibilitychange", this.again);
+  }
+
+  /** Sit down anew: another seat, language or layout. */
+  greet(change: Partial<Hello>): void {
+    this.hello = { ...this.hello, ...change };
+    if (this.line?.readyState === WebSocket.OPEN) this.line.send(JSON.stringify(this.hello));
+  }
+
+  /** Ask the house; `null` if the line broke before it answered. */
+  ask(message: Ask): Promise<Answer | null> {
+    const id = this.next++;
+    if (this.line?.readyState !== WebSocket.OPEN) return Promise.resolve(null);
+    this.line.send(JSON.stringify({ ...message, id }));
+    return new Promise((resolve) => this.waiting.set(id, resolve));
+  }
+
+  close(): void {
+    this.closed = true;
+    clearTimeout(this.timer);
+    removeEventListener("online", this.again);
+    document.removeEventListener("visibilitychange", this.again);
+    this.line?.close();
+  }
+
+  private open(): void {
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const line = new WebSocket(`${scheme}://${location.host}/ws`);
+    this.line = line;
+    line.onopen = () => {
+      this.tries = 0;
+      line.send(JSON.stringify(this.hello));
+      this.listener.line(true);
+    };
+    line.onmessage = (event) => this.hear(JSON.parse(String(event.data)) as ToPage);
+    line.onclose = () => this.lost(line);
+  }
+
+  private hear(message: ToPage): void {
+    if (message.type === "frame") return this.listener.frame(message);
+    if (message.type === "lobby") return this.listener.lobby(message);
+    const resolve = this.waiting.get(message.id);
+    this.waiting.delete(message.id);
+    if (resolve) resolve(message);
+    else if (message.type === "reply" && !message.ok) this.listener.refused(message);
+  }
+
+  private lost(line: WebSocket): void {
+    if (line !== this.line || this.closed) return;
+    for (const resolve of this.waiting.values()) resolve(null);
+    this.waiting.clear();
+    this.listener.line(false);
+    const wait = WAITS[Math.min(this.tries++, WAITS.length - 1)]!;
+    this.timer = window.setTimeout(() => this.open(), wait * (0.75 + Math.random() / 2));
+  }
+
+  private again = (): void => {
+    if (document.hidden || this.closed || this.line?.readyState === WebSocket.OPEN) return;
+    if (this.line?.readyState === WebSocket.CONNECTING) return;
+    clearTimeout(this.timer);
+    this.tries = 0;
+    this.open();
+  };
+}

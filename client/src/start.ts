@@ -1,0 +1,248 @@
+// A new table: how many seats, who sits where, the options, a phrase of one's own; then Start.
+
+import { bots, cover, games, openMatch, type GameCard, type SeatWish } from "./api";
+import { actions, html, render, type Html } from "./html";
+import { lang, t, type Words } from "./i18n";
+import { icon, mark, seatLetter } from "./icons";
+import { askName, head, headActions } from "./page";
+import { go } from "./router";
+import { store } from "./store";
+
+type Sitter = "me" | "bot" | "device" | "invite";
+
+interface Place {
+  sitter: Sitter;
+  name: string;
+  bot: string;
+}
+
+const SITTERS: [Sitter, Words, string][] = [
+  ["me", "Me", "person"],
+  ["bot", "Bot", "bot"],
+  ["device", "Same device", "device"],
+  ["invite", "Invite", "link"],
+];
+export const BOT_NAMES = ["Ida", "Noor", "Kuu", "Tove", "Ravi", "Mila"];
+
+const BOTS: Record<string, Words> = { random: "Plays anything", heuristic: "Plays sensibly" };
+
+function botTitle(name: string): string {
+  const words = BOTS[name];
+  return words ? t(words) : name;
+}
+
+interface Plan {
+  game: GameCard;
+  bots: string[];
+  places: Place[];
+  options: Record<string, string>;
+  phrase: string;
+  error: string;
+  busy: boolean;
+}
+
+function place(at: number, bot: string): Place {
+  return { sitter: at === 0 ? "me" : "bot", name: BOT_NAMES[at - 1] ?? seatLetter(at), bot };
+}
+
+/** Four at the table where that is possible: one person and three bots to learn it with. */
+function usual(seats: readonly number[]): number {
+  return seats.includes(4) ? 4 : Math.max(...seats);
+}
+
+function seatRow(plan: Plan, at: number): Html {
+  const one = plan.places[at]!;
+  const seat = t("Seat {seat}", { seat: seatLetter(at) });
+  const kinds = SITTERS.map(
+    ([value, words, sign]) => html`<label class="choice">
+      <input type="radio" name="sitter-${at}" value="${value}" data-do="sitter" data-id="${at}" ${one.sitter === value ? "checked" : ""} />
+      <span>${icon(sign, 18)}${t(words)}</span>
+    </label>`,
+  );
+  return html`<fieldset class="seat">
+    <legend>${mark(at, 30)}<span class="hidden">${seat}</span></legend>
+    <div class="choices">${kinds}</div>
+    ${extra(plan, at, one, seat)}
+  </fieldset>`;
+}
+
+function extra(plan: Plan, at: number, one: Place, seat: string): Html {
+  if (one.sitter === "me") return html`<span class="named">${store.get().name || t("You")}</span>`;
+  if (one.sitter === "invite") return html`<span class="named quiet">${t("gets a link")}</span>`;
+  if (one.sitter === "device") {
+    return html`<input class="named" id="name-${at}" data-do="name" data-id="${at}" maxlength="24" placeholder="${t("Name")}" aria-label="${t("Name")}, ${seat}" value="${one.name}" />`;
+  }
+  const levels = plan.bots.map((bot) => html`<option value="${bot}" ${bot === one.bot ? "selected" : ""}>${botTitle(bot)}</option>`);
+  return html`<select class="named" data-do="bot" data-id="${at}" aria-label="${t("Bot")}, ${seat}">${levels}</select>`;
+}
+
+function options(plan: Plan): Html {
+  const rows = plan.game.options.map(
+    (option) => html`<label class="option"><span>${option.label}</span>
+      <select data-do="option" data-id="${option.name}">
+        ${option.values.map((value) => html`<option value="${value.value}" ${plan.options[option.name] === value.value ? "selected" : ""}>${value.label}</option>`)}
+      </select></label>`,
+  );
+  return rows.length ? html`<section><h2>${t("Options")}</h2>${rows}</section>` : html``;
+}
+
+function page(plan: Plan): Html {
+  const counts = plan.game.seats.map(
+    (n) => html`<label class="choice"><input type="radio" name="count" value="${n}" data-do="count" ${plan.places.length === n ? "checked" : ""} /><span>${n}</span></label>`,
+  );
+  return html`${head()}
+    <main class="start">
+      <img class="cover" src="${cover(plan.game.name)}" alt="" width="240" height="300" />
+      <form class="panel" data-do="start">
+        <h1>${plan.game.title}</h1>
+        <p class="promise">${plan.game.promise}</p>
+        <section>
+          <h2>${t("Who sits at the table?")}</h2>
+          <div class="choices counts" role="radiogroup" aria-label="${t("Seats")}">${counts}</div>
+          ${plan.places.map((_, at) => seatRow(plan, at))}
+        </section>
+        ${options(plan)}
+        <details class="sealed">
+          <summary>${icon("die", 18)}${t("Sealed dice")}</summary>
+          <p>${t("The house fixes its secret before the game and shows a seal of it; your phrase is mixed in, and at the end anyone can check every die.")}</p>
+          <input id="phrase" data-do="phrase" maxlength="80" placeholder="${t("A phrase of your own, if you like")}" aria-label="${t("Your phrase")}" value="${plan.phrase}" />
+        </details>
+        <p class="quiet">${t("The full record opens to the players when the match has ended.")}</p>
+        ${plan.error ? html`<p class="error" role="alert">${plan.error}</p>` : ""}
+        <div class="row"><a class="btn" href="/" data-link>${t("Back to the shelf")}</a><button class="btn lit" ${plan.busy ? "disabled" : ""}>${t("Start")}</button></div>
+      </form>
+    </main>`;
+}
+
+function wish(one: Place): SeatWish {
+  if (one.sitter === "bot") return { kind: "bot", name: one.name, bot: one.bot };
+  if (one.sitter === "invite") return { kind: "open", name: "" };
+  return { kind: "person", name: one.sitter === "me" ? store.get().name : one.name.trim() };
+}
+
+async function begin(plan: Plan): Promise<void> {
+  const seats = plan.places.map(wish);
+  const opened = await openMatch({
+    game: plan.game.name,
+    seats,
+    options: plan.options,
+    lang: lang(),
+    ...(plan.phrase.trim() ? { phrase: plan.phrase.trim() } : {}),
+  });
+  const here = plan.places.flatMap((one, at) => (one.sitter === "me" || one.sitter === "device" ? [at] : []));
+  const invited = plan.places.flatMap((one, at) => (one.sitter === "invite" ? [at] : []));
+  const pick = (all: number[]): Record<string, string> =>
+    Object.fromEntries(all.filter((at) => opened.tokens[at]).map((at) => [String(at), opened.tokens[at]!]));
+  const first = here[0] ?? -1;
+  store.keep(opened.match, {
+    game: plan.game.name,
+    title: plan.game.title,
+    host: opened.host,
+    tokens: pick(here),
+    invites: pick(invited),
+    names: Object.fromEntries(seats.map((seat, at) => [String(at), seat.name])),
+    seat: first,
+  });
+  if (first >= 0) sessionStorage.setItem(`seat:${opened.match}`, String(first));
+  go(`/t/${opened.match}`);
+}
+
+export function openStart(root: HTMLElement, name: string): () => void {
+  let plan: Plan | null = null;
+  root.className = "page";
+  const draw = (): void => {
+    if (plan) render(root, page(plan));
+  };
+  const load = async (): Promise<void> => {
+    try {
+      const [shelf, all] = await Promise.all([games(), bots()]);
+      const game = shelf.find((one) => one.name === name);
+      if (!game) return go("/");
+      document.title = `${game.title} · Ludarium`;
+      const best = all.at(-1) ?? "";
+      const before = plan;
+      plan = {
+        game,
+        bots: all,
+        places: before?.places ?? Array.from({ length: usual(game.seats) }, (_, at) => place(at, best)),
+        options: before?.options ?? Object.fromEntries(game.options.map((option) => [option.name, option.values[0]?.value ?? ""])),
+        phrase: before?.phrase ?? "",
+        error: "",
+        busy: false,
+      };
+      draw();
+    } catch {
+      render(root, html`${head()}<main class="start"><p class="quiet">${t("The house does not answer. Try again in a moment.")}</p></main>`);
+    }
+  };
+  headActions(root, () => void load());
+  changes(root, () => plan, draw);
+  root.addEventListener("submit", (event) => {
+    if (!(event.target instanceof Element) || !event.target.matches(".panel")) return;
+    event.preventDefault();
+    askName(root, () => void submit());
+  });
+  const submit = async (): Promise<void> => {
+    if (!plan || plan.busy) return;
+    plan.busy = true;
+    plan.error = "";
+    draw();
+    try {
+      await begin(plan);
+    } catch (error) {
+      plan.error = (error as Error).message || t("The house does not answer. Try again in a moment.");
+      plan.busy = false;
+      draw();
+    }
+  };
+  void load();
+  return () => undefined;
+}
+
+function changes(root: HTMLElement, current: () => Plan | null, draw: () => void): void {
+  const at = (target: HTMLElement): Place | undefined => current()?.places[Number(target.dataset.id)];
+  const value = (target: HTMLElement): string => (target as HTMLInputElement | HTMLSelectElement).value;
+  actions(
+    root,
+    {
+      count: (target) => {
+        const plan = current();
+        if (!plan) return;
+        const bot = plan.places.find((one) => one.bot)?.bot ?? "";
+        plan.places = Array.from({ length: Number(value(target)) }, (_, seat) => plan.places[seat] ?? place(seat, bot));
+        draw();
+      },
+      sitter: (target) => {
+        const one = at(target);
+        if (!one) return;
+        one.sitter = value(target) as Sitter;
+        const others = current()?.places.filter((other) => other !== one && other.sitter === "me") ?? [];
+        if (one.sitter === "me") for (const other of others) other.sitter = "bot";
+        draw();
+      },
+      bot: (target) => {
+        const one = at(target);
+        if (one) one.bot = value(target);
+      },
+      option: (target) => {
+        const plan = current();
+        if (plan) plan.options[target.dataset.id ?? ""] = value(target);
+      },
+    },
+    "change",
+  );
+  actions(
+    root,
+    {
+      name: (target) => {
+        const one = at(target);
+        if (one) one.name = value(target);
+      },
+      phrase: (target) => {
+        const plan = current();
+        if (plan) plan.phrase = value(target);
+      },
+    },
+    "input",
+  );
+}

@@ -1,0 +1,73 @@
+// What this browser remembers: a name, a few settings, and the tables it has a seat at. No account anywhere.
+
+import type { Lang } from "./protocol";
+
+export interface Kept {
+  match: string;
+  game: string;
+  title: string;
+  host?: string;
+  /** The seats that are played on this device, with their tokens. */
+  tokens: Record<string, string>;
+  names?: Record<string, string>;
+  /** Links of other seats that were handed out from here. */
+  invites?: Record<string, string>;
+  seat: number;
+  at: number;
+  over?: boolean;
+}
+
+interface Memory {
+  name: string;
+  lang: Lang | "";
+  theme: "" | "light" | "dark";
+  mute: boolean;
+  tables: Record<string, Kept>;
+}
+
+const KEY = "ludarium";
+const EMPTY: Memory = { name: "", lang: "", theme: "", mute: false, tables: {} };
+
+function read(): Memory {
+  try {
+    return { ...EMPTY, ...(JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Memory>) };
+  } catch {
+    return { ...EMPTY };
+  }
+}
+
+function write(change: Partial<Memory>): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify({ ...read(), ...change }));
+  } catch {
+    // A browser that keeps nothing still plays; the table's link is in the address.
+  }
+}
+
+export const store = {
+  get: read,
+  set: write,
+  table(match: string): Kept | undefined {
+    return read().tables[match];
+  },
+  keep(match: string, change: Partial<Kept>): Kept {
+    const tables = read().tables;
+    const before = tables[match] ?? { match, game: "", title: "", tokens: {}, seat: -1, at: 0 };
+    const after = { ...before, ...change, at: Date.now() };
+    write({ tables: newest({ ...tables, [match]: after }) });
+    return after;
+  },
+  over(match: string): void {
+    const tables = read().tables;
+    if (tables[match]) write({ tables: { ...tables, [match]: { ...tables[match], over: true } } });
+  },
+  forget(match: string): void {
+    const { [match]: _gone, ...rest } = read().tables;
+    write({ tables: rest });
+  },
+};
+
+function newest(tables: Record<string, Kept>): Record<string, Kept> {
+  const all = Object.entries(tables).sort(([, a], [, b]) => b.at - a.at);
+  return Object.fromEntries(all.slice(0, 40));
+}

@@ -1,0 +1,215 @@
+// A table: takes frames in, draws the parts, and turns touches into answers. What is drawn and what may be touched comes
+// from the house; no game is known here.
+
+import { Detail } from "./detail";
+import { drawLog, sayLast } from "./log";
+import { find, render, type Html } from "./html";
+import { t } from "./i18n";
+import { element, inHand, light, point, type Lit } from "./lights";
+import { places, settle, travelAll } from "./motion";
+import { Pace } from "./pace";
+import { Panes } from "./panes";
+import { drawPrompt } from "./prompt";
+import type { Frame } from "./protocol";
+import { Rules } from "./rules";
+import { drawSeats } from "./seats";
+import { shell } from "./shell";
+import type { Socket } from "./socket";
+import { spelled, touch } from "./touch";
+import { top } from "./top";
+import { Gestures } from "./gestures";
+import { EMPTY, merge, type View } from "./view";
+
+export interface TableHooks {
+  /** After every frame that was shown. */
+  shown(view: View): void;
+}
+
+export class Table {
+  view: View = EMPTY;
+  walked: string[] = [];
+  lit: Lit = { next: new Set(), firsts: new Set() };
+  readonly pace = new Pace((frame, quick) => this.show(frame, quick));
+  readonly detail: Detail;
+  readonly rules: Rules;
+  readonly gestures: Gestures;
+  private readonly panes: Panes;
+  private hovered: string | null = null;
+  private carried: [string, string] | null = null;
+  private busy = false;
+  private handless = false;
+
+  constructor(
+    readonly root: HTMLElement,
+    readonly socket: Socket,
+    private readonly hooks: TableHooks,
+    readonly replay: boolean,
+  ) {
+    root.className = "table";
+    render(root, shell(replay));
+    this.panes = new Panes(root, find(root, ".sprites"));
+    this.detail = new Detail(find(root, ".detail"), () => this.socket);
+    this.rules = new Rules(find(root, ".rulebook"));
+    this.gestures = new Gestures(this);
+  }
+
+  /** Take in one frame; returns how long its motion takes. */
+  private show(frame: Frame, quick: boolean): number {
+    const before = quick || frame.full ? null : places(this.root);
+    const asked = this.view.question;
+    this.view = merge(this.view, frame);
+    if (frame.full || this.view.question !== asked) this.walked = [];
+    this.root.className = `table ${this.view.game}`;
+    this.root.classList.toggle("replaying", this.replay);
+    if (frame.full) this.arrange(frame);
+    this.root.classList.toggle("handless", this.handless);
+    document.title = `${this.view.question !== null && this.view.now ? "● " : ""}${this.view.title} · Ludarium`;
+    this.gestures.clear();
+    if (frame.motion) this.gestures.capture(frame.motion);
+    this.panes.apply(frame);
+    this.draw();
+    this.detail.forget();
+    const took = before ? travelAll(this.root, before, this.carried, new Set(frame.motion?.map((path) => path.id))) : 0;
+    this.carried = null;
+    const played = before && frame.motion?.length ? this.gestures.playBack(frame.motion) : 0;
+    if (this.view.question !== null && asked === null) this.begin();
+    this.hooks.shown(this.view);
+    return Math.max(took, played);
+  }
+
+  /** A table without a hand gives its room to the board; the details then stand above the log, where there is a column. */
+  private arrange(frame: Frame): void {
+    this.handless = frame.panes?.hand === undefined;
+    const aside = this.handless && matchMedia("(min-width: 1180px)").matches;
+    const panel = find(this.root, ".detail");
+    if (aside) find(this.root, ".right").prepend(panel);
+    else find(this.root, ".fore").append(panel);
+  }
+
+  /** Draw everything that is not the house's drawing. */
+  draw(): void {
+    const { root, view } = this;
+    render(find(root, ".top"), top(view, this.replay));
+    drawSeats({ strips: find(root, ".strips"), cells: find(root, ".cells"), mine: find(root, ".mine") }, view);
+    drawLog(find(root, ".log"), view.log);
+    sayLast(find(root, ".voice"), view.log);
+    this.relight();
+  }
+
+  /** Draw what depends on the half-made choice. */
+  relight(): void {
+    const typing = document.activeElement?.id;
+    this.lit = light(this.root, this.view, this.walked, this.hovered);
+    const shown = (id: string): boolean => element(this.root, id) !== null;
+    const bar: Html | null = this.gestures.buttons();
+    drawPrompt(find(this.root, ".prompt"), this.view, this.walked, this.lit, shown, bar);
+    if (typing && document.activeElement === document.body) element(this.root, typing)?.focus();
+  }
+
+  /** The viewer's turn begins: lit things pulse once, and who plays by keyboard is led there. */
+  private begin(): void {
+    const bar = find(this.root, ".prompt");
+    bar.classList.remove("begins");
+    requestAnimationFrame(() => bar.classList.add("begins"));
+    if (this.root.dataset.input === "keys" && (document.activeElement ?? document.body) === document.body) this.focusFirst();
+  }
+
+  focusFirst(): void {
+    const first = this.root.querySelector<HTMLElement>(".panes .can, .panes .chosen, .prompt .buttons .btn");
+    first?.focus();
+  }
+
+  /** Touch an element of the picture, or a button that stands for one. */
+  touch(id: string): void {
+    if (this.view.question === null) {
+      if (this.view.now && this.view.viewer !== null) void this.why([id]);
+      else this.detail.explain(id);
+      return;
+    }
+    const gesture = this.view.gestures.find((one) => one.id === id);
+    if (gesture) return this.gestures.take(gesture);
+    this.gestures.drop();
+    const step = touch(this.view.choices, this.walked, id, inHand(this.root, id));
+    if (step.kind === "dark") return void this.why(step.path);
+    this.walked = step.path;
+    if (step.kind === "play") return void this.play(step.action);
+    this.relight();
+    this.detail.explain(id);
+  }
+
+  confirm(): void {
+    const action = spelled(this.view.choices, this.walked);
+    if (action !== null && this.walked.length > 0) void this.play(action);
+  }
+
+  /** Take back the last step of a half-made choice; tells whether there was one. */
+  stepBack(): boolean {
+    if (this.gestures.drop()) return true;
+    if (this.walked.length === 0) return false;
+    const last = this.walked.at(-1)!;
+    this.walked = this.walked.slice(0, -1);
+    this.relight();
+    element(this.root, last)?.focus();
+    return true;
+  }
+
+  /** Answer the open question. */
+  async play(action: string): Promise<void> {
+    const question = this.view.question;
+    if (question === null || this.busy) return;
+    this.busy = true;
+    const [first, last] = [this.walked[0], this.walked.at(-1)];
+    if (first && last && first !== last && inHand(this.root, first)) this.carried = [first, last];
+    this.pace.expect();
+    const answer = await this.socket.ask({ type: "play", question, action });
+    this.busy = false;
+    if (answer?.type === "reply" && !answer.ok) {
+      this.walked = [];
+      this.relight();
+      this.detail.refuse(t("This was not possible"), answer.message ?? "", answer.paragraph ?? "");
+    }
+  }
+
+  async undo(): Promise<void> {
+    if (!this.view.undo) {
+      this.detail.refuse(t("Undo"), t("Nothing can be taken back now: something was revealed since, or others moved."));
+      return;
+    }
+    this.pace.expect();
+    const answer = await this.socket.ask({ type: "undo" });
+    if (answer?.type === "reply" && !answer.ok) this.detail.refuse(t("Undo"), answer.message ?? "", answer.paragraph ?? "");
+  }
+
+  hover(id: string | null): void {
+    if (this.hovered === id) return;
+    this.hovered = id;
+    if (id !== null) this.detail.explain(id);
+    if (this.walked.length === 0) this.lit = light(this.root, this.view, this.walked, id);
+  }
+
+  /** Show what a line of the log speaks of. */
+  name(ids: readonly string[]): void {
+    point(this.root, ids);
+  }
+
+  /** A touch wants to go on: end what moves, show what waits. */
+  hurry(): void {
+    settle(this.root);
+    this.gestures.finish();
+    this.pace.flush();
+  }
+
+  /** Nothing of this seat stays in the page. */
+  wipe(): void {
+    this.pace.stop();
+    this.panes.clear();
+    this.gestures.clear();
+    this.root.replaceChildren();
+  }
+
+  private async why(path: string[]): Promise<void> {
+    const id = path.at(-1) ?? "";
+    const name = element(this.root, id)?.getAttribute("aria-label") ?? this.view.labels[id] ?? "";
+    await this.detail.why(path, name.split(/[.:]/)[0] ?? "");
+  }
+}

@@ -1,0 +1,31 @@
+// Light or dark, wide or narrow, still or moving: what the browser says, and what the person chose instead.
+
+import type { Layout } from "./protocol";
+import { store } from "./store";
+
+export function applyTheme(): void {
+  const theme = store.get().theme;
+  if (theme) document.documentElement.dataset.theme = theme;
+  else delete document.documentElement.dataset.theme;
+}
+
+export function isDark(): boolean {
+  const theme = store.get().theme;
+  return theme ? theme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
+}
+
+export function switchTheme(): void {
+  store.set({ theme: isDark() ? "light" : "dark" });
+  applyTheme();
+}
+
+/** Up to a tablet held upright the table is one column, with the drawings made for it. */
+export const NARROW = "(max-width: 899px)";
+
+export function layout(): Layout {
+  return matchMedia(NARROW).matches ? "phone" : "wide";
+}
+
+export function still(): boolean {
+  return matchMedia("(prefers-reduced-motion: reduce)").matches;
+}

@@ -1,0 +1,37 @@
+// The bar above a table: which game, how far it is, and the controls.
+
+import { html, type Html } from "./html";
+import { t } from "./i18n";
+import { icon, logo } from "./icons";
+import type { View } from "./view";
+
+/** Up to this many steps are drawn one by one; beyond, progress is a plain bar. */
+const STEPS = 20;
+
+function progress([done, all]: [number, number]): Html {
+  if (all <= 0) return html``;
+  const words = t("{done} of {all}", { done, all });
+  if (all > STEPS) return html`<progress class="bar" max="${all}" value="${done}" aria-label="${t("Progress")}"></progress>`;
+  const steps = Array.from({ length: all }, (_, at) => html`<i class="${at < done ? "on" : at === done ? "now" : ""}"></i>`);
+  return html`<span class="steps" role="img" aria-label="${t("Progress")}: ${words}">${steps}</span>`;
+}
+
+export function top(view: View, replay: boolean): Html {
+  const [first = "", ...rest] = view.heading.split(/(?=,)/);
+  const undo = replay
+    ? ""
+    : html`<button class="ib" data-do="undo" aria-label="${t("Undo")}" title="${t("Undo")} (U)" aria-disabled="${view.undo ? "false" : "true"}">
+        ${icon("undo", 22)}
+      </button>`;
+  return html`<a class="home" href="/" data-link aria-label="${t("Back to the shelf")}">${logo(28)}<span class="arrow">${icon("back", 24)}</span></a>
+    <h1>${view.title}</h1>
+    <span class="sep"></span>
+    <p class="where"><b>${first}</b>${rest.join("")}</p>
+    ${progress(view.progress)}
+    <div class="controls">
+      ${undo}
+      <button class="ib wide-only" data-do="rules" aria-label="${t("Rules")}" title="${t("Rules")} (?)">${icon("help", 22)}</button>
+      <button class="ib drawer-only" data-do="drawer" aria-label="${t("Log and rules")}" title="${t("Log and rules")}">${icon("log", 22)}</button>
+      <button class="ib" data-do="menu" aria-label="${t("Menu")}" title="${t("Menu")}">${icon("menu", 22)}</button>
+    </div>`;
+}

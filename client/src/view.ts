@@ -1,0 +1,94 @@
+// The table as the house last told it: frames carry only what changed, this adds them up.
+
+import type { Choice, Ending, Frame, Gesture, LogLine, PromptState, SeatState } from "./protocol";
+
+export interface View {
+  ply: number;
+  plies: number;
+  viewer: number | null;
+  game: string;
+  title: string;
+  heading: string;
+  progress: [number, number];
+  seats: SeatState[];
+  prompt: PromptState;
+  question: number | null;
+  choices: Choice[];
+  labels: Record<string, string>;
+  gestures: Gesture[];
+  undo: boolean;
+  log: LogLine[];
+  marks: [number, string][];
+  ending: Ending | null;
+  commitment: string;
+  host: boolean;
+  now: boolean;
+  rematch: string;
+}
+
+export const EMPTY: View = {
+  ply: 0,
+  plies: 0,
+  viewer: null,
+  game: "",
+  title: "",
+  heading: "",
+  progress: [0, 0],
+  seats: [],
+  prompt: { text: "" },
+  question: null,
+  choices: [],
+  labels: {},
+  gestures: [],
+  undo: false,
+  log: [],
+  marks: [],
+  ending: null,
+  commitment: "",
+  host: false,
+  now: true,
+  rematch: "",
+};
+
+/** What is left out has not changed; questions, choices and the like are always meant for this frame alone. */
+export function merge(before: View, frame: Frame): View {
+  const base = frame.full ? EMPTY : before;
+  return {
+    ply: frame.ply,
+    plies: frame.plies,
+    viewer: frame.viewer ?? null,
+    game: frame.game ?? base.game,
+    title: frame.title ?? base.title,
+    heading: frame.heading ?? base.heading,
+    progress: frame.progress ?? base.progress,
+    seats: frame.seats ? frame.seats.map((seat) => withDrawing(seat, base.seats)) : base.seats,
+    prompt: frame.prompt ?? base.prompt,
+    question: frame.question ?? null,
+    choices: frame.choices ?? [],
+    labels: frame.labels ?? {},
+    gestures: frame.gestures ?? [],
+    undo: frame.undo ?? false,
+    log: mergeLog(base.log, frame),
+    marks: frame.marks ?? base.marks,
+    ending: frame.ending ?? base.ending,
+    commitment: frame.commitment ?? base.commitment,
+    host: frame.host ?? false,
+    now: frame.now ?? true,
+    rematch: frame.rematch ?? base.rematch,
+  };
+}
+
+function withDrawing(seat: SeatState, before: SeatState[]): SeatState {
+  const svg = seat.svg ?? before.find((old) => old.seat === seat.seat)?.svg;
+  return svg === undefined ? seat : { ...seat, svg };
+}
+
+function mergeLog(before: LogLine[], frame: Frame): LogLine[] {
+  if (frame.log === undefined && frame.log_from === undefined) return before;
+  return [...before.slice(0, frame.log_from ?? 0), ...(frame.log ?? [])];
+}
+
+/** The seats that the table waits for. */
+export function awaited(view: View): SeatState[] {
+  return view.seats.filter((seat) => ["acting", "choosing", "thinking"].includes(seat.state ?? ""));
+}

@@ -1,0 +1,80 @@
+"""Checks of what bots search on: a sampled belief agrees with its observation, and can be played."""
+
+from ludarium.core.game import mover_seats
+from ludarium.core.observation import Viewer
+from ludarium.core.packing import fingerprint
+from ludarium.core.rng import Rng
+from ludarium.core.state import State
+from ludarium.core.turn import seat_letter
+
+from .moves import Crashed, listed, play_on
+from .report import Tally
+from .table import Position, Table, name_viewer
+
+
+def beliefs_agree(table: Table, tally: Tally) -> None:
+    """A sampled belief looks to its viewer as the truth does, offers it the same choices, and follows from its seed."""
+    rng = table.rng("beliefs")
+    for position in table.positions("beliefs", 50):
+        for viewer in table.viewers:
+            tally.case()
+            wrong = _wrong_with(table, position, viewer, rng)
+            if wrong:
+                tally.fail(f"the belief of {name_viewer(viewer)} {wrong}", table.at(position))
+
+
+def _wrong_with(table: Table, position: Position, viewer: Viewer, rng: Rng) -> str:
+    belief = table.game.belief(table.game.observe(position.state, viewer))
+    again = rng.copy()
+    sample = belief.sample(rng)
+    if fingerprint(sample) != fingerprint(belief.sample(again)):
+        return "gives two positions for one seed"
+    if type(sample) is not type(position.state):
+        return f"gives a {type(sample).__name__}, and the game plays a {type(position.state).__name__}"
+    if table.seen(sample, viewer) != table.seen(position.state, viewer):
+        return f"contradicts its observation: {tell_apart(table, position.state, sample, viewer)}"
+    if viewer is not None and viewer in mover_seats(position.state.turn_mask()):
+        true, sampled = (set(listed(state, viewer, rng)) for state in (position.state, sample))
+        if true != sampled:
+            odd = [str(table.move(viewer, code).action) for code in sorted(true ^ sampled)]
+            return f"and the truth do not both offer {', '.join(odd[:6])}"
+    return ""
+
+
+def samples_play_on(table: Table, tally: Tally) -> None:
+    """A position sampled from a belief can be played: whoever is asked has a choice, and legal moves apply."""
+    rng = table.rng("samples")
+    for position in table.positions("samples", 25):
+        for viewer in table.viewers:
+            tally.case()
+            state = sample(table, position, viewer, rng)
+            try:
+                tally.count("plies", sum(1 for _ in play_on(state, rng, 40)))
+            except Crashed as crash:
+                tally.fail(f"a sample of {name_viewer(viewer)} could not be played on: {crash}", table.at(position))
+                continue
+            stuck = [seat for seat in mover_seats(state.turn_mask()) if not listed(state, seat, rng)]
+            if stuck:
+                tally.fail(
+                    f"in a sample of {name_viewer(viewer)}, {seat_letter(stuck[0])} has no choice", table.at(position)
+                )
+
+
+def sample(table: Table, position: Position, viewer: Viewer, rng: Rng) -> State:
+    """Return one position that a viewer believes possible."""
+    return table.game.determinize(table.game.observe(position.state, viewer), rng)
+
+
+def tell_apart(table: Table, one: State, other: State, viewer: Viewer) -> str:
+    """Name the first field in which two observations differ."""
+    first, second = table.game.observe(one, viewer), table.game.observe(other, viewer)
+    for name in first.__struct_fields__:
+        left, right = getattr(first, name), getattr(second, name)
+        if left != right:
+            return f"{name} is {_cut(left)} in one and {_cut(right)} in the other"
+    return "they are written differently"
+
+
+def _cut(value: object) -> str:
+    text = repr(value)
+    return text if len(text) <= 160 else f"{text[:160]}…"

@@ -1,0 +1,135 @@
+"""Checks of whole games: they end, turns make sense, moves apply, seeds repeat, outcomes are well formed."""
+
+from ludarium.core.game import asked, mover_seats
+from ludarium.core.outcome import Outcome
+from ludarium.core.rng import stream
+from ludarium.core.setup import GameInfo
+from ludarium.core.state import CHANCE_BIT, LEGAL, SEALED_BIT, SEATS_MASK, State
+from ludarium.core.turn import seat_letter
+
+from .moves import Crashed, child, listed, pick, play_on, shuffled
+from .report import Place, Tally
+from .table import Table, name_viewer, play_game
+
+LONGEST = 10_000
+"""A game that random play has not ended by then is said not to end."""
+
+
+def games_end(table: Table, tally: Tally) -> None:
+    """Random games end."""
+    for n in range(max(table.times(table.games), len(table.played))):
+        state = table.game.initial(table.setup)
+        plies = sum(1 for _ in play_on(state, stream(table.seed + n, "games end"), LONGEST))
+        tally.case()
+        tally.longest("plies in the longest", plies)
+        if plies == LONGEST:
+            tally.fail(f"the game goes on after {LONGEST:,} plies", table.place())
+            return
+
+
+def turns_ask(table: Table, tally: Tally) -> None:
+    """A turn asks seats at the table, or chance, or nobody; who is asked has a choice, and observations name them."""
+    for position in table.positions("turns", 300):
+        tally.case()
+        _look_at_turn(table, tally, position.state, table.at(position))
+    for played in table.played:
+        if not played.crash:
+            tally.case()
+            _look_at_turn(table, tally, played.states[-1], table.place(played, len(played.moves)))
+
+
+def _look_at_turn(table: Table, tally: Tally, state: State, place: Place) -> None:
+    mask = state.turn_mask()
+    everybody = (1 << table.setup.seats) - 1
+    seats = mask & SEATS_MASK
+    if mask not in (0, CHANCE_BIT) and (not seats or mask & ~(everybody | SEALED_BIT)):
+        tally.fail(f"turn_mask() is {mask:#x}: neither seats of this table, nor chance alone, nor nobody", place)
+        return
+    rng = table.rng("a look at the turn")
+    for seat in mover_seats(mask):
+        if not listed(state, seat, rng):
+            tally.fail(f"seat {seat_letter(seat)} is asked and has no choice", place)
+    for viewer in table.viewers:
+        observation = table.game.observe(state, viewer)
+        if observation.seat != viewer:
+            tally.fail(f"the observation of {name_viewer(viewer)} says seat={observation.seat}", place)
+        if not mask & SEALED_BIT and observation.asked != asked(seats):
+            tally.fail(f"{name_viewer(viewer)} reads asked={observation.asked}, asked are {asked(seats)}", place)
+
+
+def moves_apply(table: Table, tally: Tally) -> None:
+    """Every legal action can be applied."""
+    rng = table.rng("apply")
+    for played in table.played:
+        if played.crash:
+            tally.fail(f"a legal move was not applied: {played.crash}", table.place(played, len(played.moves)))
+    for position in table.positions("apply", 150):
+        seat = pick(mover_seats(position.state.turn_mask()), rng)
+        for code in shuffled(listed(position.state, seat, rng), rng)[:40]:
+            if position.state.refusal(seat, code) == LEGAL:
+                tally.case()
+                _try(table, tally, position.state, seat, code, table.at(position))
+
+
+def _try(table: Table, tally: Tally, state: State, seat: int, code: int, place: Place) -> None:
+    try:
+        child(state, seat, code)
+    except Crashed as crash:
+        tally.fail(f"{table.move(seat, code)} is legal and was not applied: {crash}", place)
+
+
+def seeds_repeat(table: Table, tally: Tally) -> None:
+    """Equal seeds give equal games."""
+    for played in table.played[: table.times(4)]:
+        again = play_game(table.game, table.setup, played.seed)
+        tally.case()
+        if again.moves != played.moves or again.prints != played.prints:
+            same = sum(1 for a, b in zip(again.prints, played.prints, strict=False) if a == b)
+            tally.fail(f"the same seed gave another game after about {same - 1} plies", table.place(played, same - 1))
+
+
+def outcomes_stand(table: Table, tally: Tally) -> None:
+    """A finished game has an outcome: places with ties shared, a score for each seat that is the sum of its parts."""
+    for played in table.played:
+        if played.finished:
+            tally.case()
+            wrong = _wrong_with(played.states[-1].outcome(), table.setup.seats)
+            if wrong:
+                tally.fail(wrong, table.place(played, len(played.moves)))
+
+
+def _wrong_with(outcome: Outcome, seats: int) -> str:
+    places = outcome.places
+    if len(places) != seats or len(outcome.scores) != seats:
+        return f"{len(places)} places and {len(outcome.scores)} scores for {seats} seats"
+    ranking = tuple(1 + sum(other < place for other in places) for place in places)
+    if places != ranking and places != (2,) * seats:  # all second: lost together, or alone
+        return f"places {places} are no ranking with ties shared"
+    if not outcome.reason:
+        return "the outcome gives no reason why the game ended"
+    if outcome.parts and {len(row) for row in outcome.parts} != {len(outcome.sources)}:
+        return f"the parts do not have one number for each of the sources {outcome.sources}"
+    if outcome.parts and tuple(sum(row) for row in outcome.parts) != outcome.scores:
+        return f"the parts add up to {tuple(sum(row) for row in outcome.parts)}, the scores are {outcome.scores}"
+    return ""
+
+
+def declarations_hold(table: Table, tally: Tally) -> None:
+    """The game declares chance and simultaneous questions if, and only if, it has them."""
+    for position in table.all_positions:
+        tally.case()
+        mask = position.state.turn_mask()
+        tally.count("turns of chance", bool(mask & CHANCE_BIT))
+        tally.count("simultaneous", len(asked(mask & SEATS_MASK)) > 1)
+
+
+def declared(info: GameInfo, tally: Tally, all_setups: bool) -> None:
+    """Compare with what the game says of itself."""
+    for word, says, found in (
+        ("chance", info.chance, tally.numbers["turns of chance"]),
+        ("simultaneous", info.simultaneous, tally.numbers["simultaneous"]),
+    ):
+        if found and not says:
+            tally.fail(f"the game declares {word}=False, and {found} positions say otherwise")
+        if says and not found and all_setups:
+            tally.fail(f"the game declares {word}=True, and no position shows it")

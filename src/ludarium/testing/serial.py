@@ -1,0 +1,92 @@
+"""Checks that what is stored comes back: records, states, observations."""
+
+from math import isfinite
+
+import msgspec
+
+from ludarium.core.errors import RecordError
+from ludarium.core.packing import Packed, fingerprint
+from ludarium.core.record import Record, loads, new_record, replay
+from ludarium.core.state import State
+
+from .moves import play_on
+from .report import Tally
+from .table import Played, Table
+
+LARGEST = 2**62
+"""Whole numbers stay below this in size, so that compiled and interpreted arithmetic agree."""
+
+
+def records_replay(table: Table, tally: Tally) -> None:
+    """A record is written, read and replayed to the same positions, ply by ply."""
+    for played in table.played:
+        tally.case()
+        try:
+            _replay(table, tally, played, loads(_record(table, played).dumps()))
+        except RecordError as error:
+            tally.fail(f"its record does not replay: {error.message}", table.place(played, error.ply or 0))
+
+
+def _record(table: Table, played: Played) -> Record:
+    record = new_record(table.game, table.setup)
+    record.moves = [str(table.move(seat, code)) for seat, code in played.moves]
+    record.close()
+    return record
+
+
+def _replay(table: Table, tally: Tally, played: Played, record: Record) -> None:
+    for position in replay(record, game=table.game):
+        tally.count("positions")
+        if fingerprint(position.state) != played.prints[position.ply]:
+            tally.fail("the replayed position is another one", table.place(played, position.ply))
+            return
+
+
+def states_return(table: Table, tally: Tally) -> None:
+    """A packed state is JSON, comes back equal, and plays on as the original does."""
+    for position in table.positions("packing", 80):
+        tally.case()
+        state = position.state
+        back = _there_and_back(table, state)
+        if type(back) is not type(state) or fingerprint(back) != fingerprint(state):
+            tally.fail("the state that was packed and unpacked is another one", table.at(position))
+        elif _future(table, back) != _future(table, state):
+            tally.fail("the state that was packed and unpacked plays on differently", table.at(position))
+
+
+def _there_and_back(table: Table, state: State) -> State:
+    packed = msgspec.json.encode(table.game.pack(state))
+    return table.game.unpack(table.setup, msgspec.json.decode(packed))
+
+
+def _future(table: Table, state: State) -> list[str]:
+    state = state.copy()
+    return [f"{seat} {code} {fingerprint(state)}" for seat, code in play_on(state, table.rng("future"), 6)]
+
+
+def numbers_are_small(table: Table, tally: Tally) -> None:
+    """A state holds finite numbers, whole ones within ±2**62, where compiled and interpreted arithmetic agree."""
+    for position in table.positions("numbers", 300):
+        tally.case()
+        for name, number in _numbers("state", table.game.pack(position.state)):
+            if not isfinite(number) or (isinstance(number, int) and abs(number) > LARGEST):
+                tally.fail(f"{name} is {number}", table.at(position))
+
+
+def _numbers(name: str, data: Packed) -> list[tuple[str, int | float]]:
+    if isinstance(data, dict):
+        return [number for key, part in data.items() for number in _numbers(f"{name}.{key}", part)]
+    if isinstance(data, list):
+        return [(f"{name}[{i}]", number) for i, number in enumerate(data)]
+    return [(name, data)]
+
+
+def observations_return(table: Table, tally: Tally) -> None:
+    """Observations are written as JSON and come back equal, for every viewer."""
+    for position in table.positions("observations", 60):
+        for viewer in table.viewers:
+            tally.case()
+            observation = table.game.observe(position.state, viewer)
+            back = msgspec.json.decode(msgspec.json.encode(observation), type=table.game.observation_type)
+            if back != observation or type(observation) is not table.game.observation_type:
+                tally.fail(f"{type(observation).__name__} comes back as {back}", table.at(position))

@@ -1,0 +1,119 @@
+"""Checks of what people see and read: words in both languages, pictures that can be parsed, paths that lead to one action."""
+
+from collections import Counter
+from collections.abc import Callable
+from xml.etree import ElementTree
+
+import msgspec
+
+from ludarium.core.game import mover_seats
+from ludarium.core.i18n import LANGUAGES
+from ludarium.core.observation import Observation, Viewer
+from ludarium.core.picture import Picture
+from ludarium.core.state import State
+
+from .moves import listed
+from .report import Tally
+from .table import Position, Table, name_viewer
+
+LAYOUTS = ("wide", "phone")
+
+
+def surface(table: Table, state: State, viewer: Viewer) -> bytes:
+    """Return all that is drawn and worded for a viewer, as bytes to compare. What raises is compared by its error."""
+    game = table.game
+    observation = game.observe(state, viewer)
+    parts: list[object] = [
+        _or_error(lambda: game.prompt(observation, "en")),
+        _or_error(lambda: game.text(observation, "en", _names(table))),
+        _or_error(lambda: game.picture(observation, "en", "wide")),
+    ]
+    for path in _paths(table, state, observation)[:6]:
+        parts.append(path)
+        parts.extend(_or_error(lambda t=target: game.label(observation, t, "en")) for target in path)  # type: ignore[misc]
+    return msgspec.json.encode(parts)
+
+
+def _or_error(ask: Callable[[], object]) -> object:
+    try:
+        return ask()
+    except Exception as error:
+        return f"{type(error).__name__}: {error}"
+
+
+def _paths(table: Table, state: State, observation: Observation) -> list[tuple[str, ...]]:
+    """The targets of each legal action of the observation's seat."""
+    seat = observation.seat
+    if seat is None or seat not in mover_seats(state.turn_mask()):
+        return []
+    codes = listed(state, seat, table.rng("paths"))[:300]
+    return [table.game.targets(observation, table.game.actions.action(code)) for code in codes]
+
+
+def _names(table: Table) -> tuple[str, ...]:
+    return tuple(f"Player {n + 1}" for n in range(table.setup.seats))
+
+
+def words_are_there(table: Table, tally: Tally) -> None:
+    """Prompts, tables in characters, labels and titles are there in both languages, and every move can be told."""
+    for n, position in enumerate(table.positions("words", 16)):
+        viewer = table.viewers[n % len(table.viewers)]
+        for lang in LANGUAGES:
+            tally.case()
+            for what, words in _words(table, position, viewer, lang).items():
+                if not words.strip():
+                    tally.fail(f"{what} for {name_viewer(viewer)} is {words!r} ({lang})", table.at(position))
+
+
+def _words(table: Table, position: Position, viewer: Viewer, lang: str) -> dict[str, str]:
+    game, names = table.game, _names(table)
+    before, after = (game.observe(state, viewer) for state in (position.state, position.after))
+    sight = table.told(position.state, position.seat, position.code, position.after, viewer)
+    game.describe(sight, before, after, names, lang)  # may be empty: not every move is worth a line
+    words = {
+        "the prompt": game.prompt(before, lang).text,
+        "the table in characters": game.text(before, lang, names),
+    }
+    for target in dict.fromkeys(target for path in _paths(table, position.state, before)[:20] for target in path):
+        words[f"the label of {target}"] = game.label(before, target, lang)
+        words[f"the title of {target}"] = game.explain(before, target, lang).title
+    return words
+
+
+def pictures_are_sound(table: Table, tally: Tally) -> None:
+    """Pictures can be parsed, in every layout, and no two elements of one have the same id."""
+    for n, position in enumerate(table.positions("pictures", 4)):
+        viewer = table.viewers[n % len(table.viewers)]
+        observation = table.game.observe(position.state, viewer)
+        for layout in LAYOUTS:
+            tally.case()
+            picture = table.game.picture(observation, "en", layout)
+            alone = table.game.svg(observation, "en", _names(table), layout)
+            for what, drawing in (("the picture", _joined(picture)), ("the svg", alone)):
+                wrong = _wrong_with(drawing)
+                if wrong:
+                    tally.fail(f"{what} for {name_viewer(viewer)}, {layout}: {wrong}", table.at(position))
+
+
+def _joined(picture: Picture) -> str:
+    drawings = [picture.sprite, *(pane.svg for pane in picture.panes), *(panel.svg for panel in picture.seats)]
+    return f"<page>{''.join(drawings)}</page>"
+
+
+def _wrong_with(drawing: str) -> str:
+    try:
+        ids = Counter(element.get("id") for element in ElementTree.fromstring(drawing).iter())
+    except ElementTree.ParseError as error:
+        return f"cannot be parsed: {error}"
+    twice = [name for name, n in ids.items() if name is not None and n > 1]
+    return f"ids are used twice: {', '.join(twice[:6])}" if twice else ""
+
+
+def paths_lead_to_one_action(table: Table, tally: Tally) -> None:
+    """Each legal action has a path of elements to touch, and no two have the same."""
+    for position in table.positions("paths", 60):
+        if position.seat in range(table.setup.seats):
+            tally.case()
+            paths = Counter(_paths(table, position.state, table.game.observe(position.state, position.seat)))
+            for path in [path for path, n in paths.items() if n > 1 or not path]:
+                tally.fail(f"the path {path} leads to {paths[path]} actions", table.at(position))

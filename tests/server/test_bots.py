@@ -1,0 +1,134 @@
+"""Bots in worker processes: killed, too slow or wrong, a bot still moves, and the house does not wait."""
+
+import asyncio
+import os
+import signal
+import sys
+from collections.abc import Awaitable
+from typing import Any, TypeVar
+
+import pytest
+from tests.server.running import BOTS, RunningHouse
+
+from ludarium.core.registry import get_game
+from ludarium.core.rng import stream
+from ludarium.server.bots import Bots, Worker, bot_seed
+from ludarium.server.metrics import Metrics
+
+T = TypeVar("T")
+GAME = get_game("rauha")
+
+
+def choosing() -> Any:
+    """A position in which everybody chooses a card, as seat 0 sees it."""
+    state, rng = GAME.initial(GAME.setup(2)), stream(1, "deal")
+    while not GAME.observe(state, 0).asked:
+        state = GAME.child(state, 31, GAME.legal_actions(state, 31).sample(rng))
+    return state, GAME.observe(state, 0)
+
+
+def legal(notation: str, state: Any) -> bool:
+    return GAME.actions.parse(notation) in GAME.legal_actions(state, 0)
+
+
+def run(work: Awaitable[T]) -> T:
+    async def main() -> T:
+        return await work
+
+    return asyncio.run(main())
+
+
+def test_equal_seeds_give_equal_moves() -> None:
+    """So a node that takes over thinks the same; seeds differ by match, ply and seat."""
+    state, view = choosing()
+
+    async def twice() -> list[str]:
+        bots = Bots(1, 20.0, Metrics())
+        try:
+            return [await bots.choose(GAME, view, "heuristic", 5) for _ in range(2)]
+        finally:
+            await bots.close()
+
+    first, second = run(twice())
+    assert first == second
+    assert legal(first, state)
+    assert len({bot_seed(secret, ply, seat) for secret in "ab" for ply in (1, 2) for seat in (0, 1)}) == 8
+
+
+def test_a_killed_worker_is_replaced_and_the_bot_still_moves(house: RunningHouse) -> None:
+    """SIGKILL in the middle of a match: the table goes on."""
+    table = house.open_table([{"kind": "person", "name": "Ida"}, *BOTS])
+    page = house.sit(table, 0)
+    page.until(lambda view: [seat.get("state") for seat in view["seats"]] == ["choosing", *["chosen"] * 3])
+    before = house.desk.bots.workers[0].pid
+    assert before is not None
+    os.kill(before, signal.SIGKILL)
+    for _ in range(6):
+        page.until_asked()
+        page.play_first()
+    page.until_asked()
+    assert page.view["question"] is not None
+    assert house.desk.metrics.replaced_workers >= 1
+    assert house.desk.bots.workers[0].pid != before
+
+
+def test_a_worker_that_thinks_too_long_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
+    """After three that overrun their budget the house draws a legal move itself."""
+    state, view = choosing()
+    metrics = Metrics()
+
+    async def sleeper(self: Worker) -> asyncio.subprocess.Process:
+        code = "import time; time.sleep(60)"
+        self._process = await asyncio.create_subprocess_exec(
+            sys.executable, "-c", code, stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE
+        )
+        return self._process
+
+    monkeypatch.setattr(Worker, "_start", sleeper)
+
+    async def ask() -> str:
+        bots = Bots(1, 0.1, metrics)
+        try:
+            return await bots.choose(GAME, view, "heuristic", 1)
+        finally:
+            await bots.close()
+
+    assert legal(run(ask()), state)
+    assert metrics.replaced_workers == 3
+
+
+def test_a_bot_that_fails_does_not_stop_the_table() -> None:
+    """What goes wrong inside a bot is logged, and any legal move is made."""
+    state, view = choosing()
+
+    async def ask() -> str:
+        bots = Bots(1, 20.0, Metrics())
+        try:
+            return await bots.choose(GAME, view, "no such bot", 1)
+        finally:
+            await bots.close()
+
+    assert legal(run(ask()), state)
+
+
+def test_the_house_answers_while_a_bot_thinks(house: RunningHouse, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The page shows that a bot is thinking, and everything else works meanwhile."""
+    gate = asyncio.Event()
+    choose = house.desk.bots.choose
+
+    async def slow(*args: Any) -> str:
+        await gate.wait()
+        return await choose(*args)
+
+    monkeypatch.setattr(house.desk.bots, "choose", slow)
+    table = house.open_table([{"kind": "person", "name": "Ida"}, *BOTS])
+    page = house.sit(table, 0)
+    page.until_asked()
+    assert page.play(page.view["choices"][0][0])["ok"]
+    page.until(lambda view: [seat.get("state") for seat in view["seats"]] == ["chosen", *["thinking"] * 3])
+    assert page.ask(type="explain", target="A-a1")["title"]
+    assert house.get("/health")["status"] == "ok"
+    house.desk.house  # noqa: B018 - the loop is the server's: the gate is opened from there
+    loop = gate._loop  # type: ignore[attr-defined]
+    loop.call_soon_threadsafe(gate.set)
+    page.until_asked()

@@ -1,0 +1,109 @@
+"""Power cuts: a real server process is killed without warning; what it acknowledged is there when it starts again."""
+
+import os
+import signal
+import sqlite3
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+
+import httpx
+from tests.server.running import BOTS, Page, post
+
+IDA = {"kind": "person", "name": "Ida"}
+
+
+class Process:
+    """A house in a process of its own."""
+
+    def __init__(self, database: Path) -> None:
+        command = [sys.executable, "-m", "ludarium.server", "--no-browser", "--port", "0", "--database", str(database)]
+        self._process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        assert self._process.stdout is not None
+        line = self._process.stdout.readline()
+        self.address = line.strip().rpartition("/")[2].replace("localhost", "127.0.0.1")
+        self.http = httpx.Client(base_url=f"http://{self.address}", timeout=20)
+
+    def kill(self, how: signal.Signals = signal.SIGKILL) -> None:
+        """End it."""
+        self._process.send_signal(how)
+        self._process.wait(20)
+        self.http.close()
+
+
+@contextmanager
+def running(database: Path) -> Iterator[Process]:
+    """A house that is ended at the end, whatever happens."""
+    process = Process(database)
+    try:
+        yield process
+    finally:
+        if process._process.poll() is None:
+            process.kill()
+
+
+def test_nothing_acknowledged_is_lost_by_kill_9(tmp_path: Path) -> None:
+    """The server is killed again and again in mid-game, right after an acknowledgement; the log has every move."""
+    acknowledged: list[str] = []
+    table = None
+    for _ in range(3):
+        with running(tmp_path / "house.sqlite3") as house:
+            if table is None:
+                table = post(house.http, "/api/matches", {"game": "rauha", "seats": [IDA, *BOTS]}, "", 201)
+            page = Page(house.address, table["match"], table["tokens"]["0"])
+            for move in range(5):
+                page.until_asked()
+                action = page.view["choices"][0][0]
+                assert (page.play_first() if move < 4 else page.play(action))["ok"]
+                acknowledged.append(action)
+            house.kill()
+    with closing(sqlite3.connect(tmp_path / "house.sqlite3")) as database:
+        rows = database.execute("SELECT notation FROM entries WHERE seat = 0 ORDER BY ply").fetchall()
+        assert [notation for (notation,) in rows] == acknowledged
+        plies = [ply for (ply,) in database.execute("SELECT ply FROM entries ORDER BY ply")]
+        assert plies == list(range(len(plies)))
+
+
+def test_bots_go_on_after_a_restart_although_nobody_looks(tmp_path: Path) -> None:
+    """A match of bots alone is killed in the middle and plays itself to the end in the next life."""
+    with running(tmp_path / "house.sqlite3") as house:
+        body = {"game": "rauha", "seats": [{"kind": "bot", "bot": "random"}] * 2}
+        match = post(house.http, "/api/matches", body, "", 201)["match"]
+        while house.http.get(f"/api/matches/{match}").json()["plies"] < 12:
+            time.sleep(0.01)
+        house.kill()
+    with running(tmp_path / "house.sqlite3") as house:
+        deadline = time.monotonic() + 30
+        while house.http.get(f"/api/matches/{match}").json()["status"] != "over":
+            assert time.monotonic() < deadline
+            time.sleep(0.05)
+        assert house.http.get(f"/api/matches/{match}/verify").json()["valid"]
+
+
+def test_the_house_closes_in_order(tmp_path: Path) -> None:
+    """On SIGTERM it ends by itself, quickly, and leaves no worker behind."""
+    with running(tmp_path / "house.sqlite3") as house:
+        table = post(house.http, "/api/matches", {"game": "rauha", "seats": [IDA, *BOTS]}, "", 201)
+        page = Page(house.address, table["match"], table["tokens"]["0"])
+        page.until(lambda view: view["seats"][1].get("state") == "chosen")
+        children = _children(house._process.pid)
+        assert children
+        house.kill(signal.SIGTERM)
+    deadline = time.monotonic() + 10
+    while any(Path(f"/proc/{pid}").exists() for pid in children):
+        assert time.monotonic() < deadline
+        time.sleep(0.05)
+
+
+def _children(pid: int) -> list[int]:
+    if not Path("/proc").is_dir():
+        return [os.getpid()][:0]
+    found = []
+    for task in Path(f"/proc/{pid}/task").iterdir():
+        children = task / "children"
+        if children.exists():
+            found += [int(child) for child in children.read_text().split()]
+    return found

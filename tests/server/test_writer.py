@@ -1,0 +1,146 @@
+"""The one writer: many moves per commit, races decided by the database, failures told to those they concern."""
+
+import asyncio
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from sqlalchemy import Connection, text
+
+from ludarium.server.storage import EntryRow, MatchRow, SeatRow, Store
+from ludarium.server.storage.writer import Append, Change
+
+
+def match_row(name: str) -> MatchRow:
+    return MatchRow(
+        id=name,
+        game="rauha",
+        edition="1",
+        seats=2,
+        options="{}",
+        commitment="c",
+        secret="s",
+        host_hash="h",
+        status="playing",
+        created=1.0,
+    )
+
+
+def entry(ply: int, notation: str = "keep 1-01", seat: int = 0) -> EntryRow:
+    return EntryRow(ply=ply, seat=seat, kind="move", notation=notation, question=ply, at=1.0)
+
+
+class Commits:
+    """What the writer reports."""
+
+    def __init__(self) -> None:
+        self.sizes: list[int] = []
+        self.news: list[str] = []
+
+    def announce(self, _: Connection, matches: object) -> None:
+        self.news += list(matches)  # type: ignore[call-overload]
+
+    def measure(self, _: float, jobs: int) -> None:
+        self.sizes.append(jobs)
+
+
+@pytest.fixture
+def commits() -> Commits:
+    return Commits()
+
+
+@pytest.fixture
+def store(tmp_path: Path, commits: Commits) -> Iterator[Store]:
+    store = Store(f"sqlite:///{tmp_path / 'a.sqlite3'}", commits.announce, commits.measure)
+    asyncio.run(store.create(match_row("one"), [SeatRow(seat=0, kind="bot"), SeatRow(seat=1, kind="open")]))
+    asyncio.run(store.create(match_row("two"), []))
+    yield store
+    store.close()
+
+
+def log(store: Store, match: str = "one") -> list[str]:
+    found = asyncio.run(store.load(match))
+    assert found is not None
+    return [row.notation for row in found[2]]
+
+
+def test_a_lost_race_is_told_to_the_one_who_lost(store: Store) -> None:
+    """Two writers for one ply: one wins."""
+    assert asyncio.run(store.append("one", [entry(0, "first")]))
+    assert not asyncio.run(store.append("one", [entry(0, "second")]))
+    assert log(store) == ["first"]
+
+
+def test_entries_of_one_append_are_written_all_or_none(store: Store) -> None:
+    """A run of dice whose second ply is taken is not written at all."""
+    asyncio.run(store.append("one", [entry(0), entry(1, "taken")]))
+    assert not asyncio.run(store.append("one", [entry(2, "x"), entry(1, "y")]))
+    assert log(store) == ["keep 1-01", "taken"]
+
+
+def test_what_gathers_during_a_commit_shares_the_next(store: Store, commits: Commits) -> None:
+    """While one commit is held up, forty appends gather and go through in one; the loser among them is found out."""
+    gate, entered = threading.Event(), threading.Event()
+
+    def hold(_: Connection) -> None:
+        entered.set()
+        gate.wait(10)
+
+    held = Change("one", hold)
+    store._writer.submit(held)
+    entered.wait(10)
+    jobs = [Append("one", [entry(ply)]) for ply in range(20)] + [Append("two", [entry(ply)]) for ply in range(20)]
+    late = Append("one", [entry(3, "late")])
+    for job in [*jobs, late]:
+        store._writer.submit(job)
+    gate.set()
+    assert all(job.done.result(10) for job in jobs)
+    assert late.done.result(10) is False
+    assert commits.sizes[-1] == 41
+    assert set(commits.news) == {"one", "two"}
+    assert log(store).count("late") == 0
+
+
+def test_a_failing_write_undoes_only_itself(store: Store) -> None:
+    """In one commit, the others are written."""
+    gate = threading.Event()
+    store._writer.submit(Change("one", lambda _: gate.wait(10)))
+    bad: Change[object] = Change("one", lambda connection: connection.execute(text("INSERT INTO nowhere VALUES (1)")))
+    good = Append("one", [entry(0)])
+    store._writer.submit(bad)
+    store._writer.submit(good)
+    gate.set()
+    with pytest.raises(Exception, match="nowhere"):
+        bad.done.result(10)
+    assert good.done.result(10)
+
+
+def test_a_lost_database_fails_the_group_and_not_the_writer(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Everybody in the group is told; the next group is written."""
+    with monkeypatch.context() as patch:
+        patch.setattr(store._writer, "_work", lambda *_: 1 / 0)
+        with pytest.raises(ZeroDivisionError):
+            asyncio.run(store.append("one", [entry(0)]))
+    assert asyncio.run(store.append("one", [entry(0)]))
+
+
+def test_a_giver_up_does_not_stop_the_writer(store: Store) -> None:
+    """A page that goes away while its move is written: the move counts, and the writer goes on."""
+
+    async def give_up() -> None:
+        task = asyncio.create_task(store.append("one", [entry(0)]))
+        await asyncio.sleep(0)
+        task.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await task
+
+    asyncio.run(give_up())
+    assert asyncio.run(store.append("two", [entry(0)]))
+
+
+def test_errors_do_not_quote_secrets(store: Store) -> None:
+    """Parameters of a failing statement stay out of its message, and so out of logs."""
+    with pytest.raises(Exception, match="UNIQUE") as error:
+        asyncio.run(store.create(match_row("one"), []))
+    assert "'s'" not in str(error.value)
