@@ -1,13 +1,17 @@
 """Paleo: flick discs across a lagoon, take two keys, open the door."""
 
+from collections.abc import Sequence
+
 from ludarium.core.game import Game
 from ludarium.core.observation import Sight, Viewer
+from ludarium.core.rng import Rng
 from ludarium.core.setup import GameInfo, Option, Setup
 from ludarium.core.turn import Move
 
 from . import knowledge, view
 from .actions import ACTIONS
 from .belief import PaleoBelief
+from .bot import PaleoHeuristic, proposals
 from .components import load
 from .rules import Paleo, new_position
 from .view import PaleoView
@@ -29,6 +33,7 @@ class PaleoGame(Game[Paleo, PaleoView]):
     )
     actions = ACTIONS
     observation_type = PaleoView
+    heuristic = PaleoHeuristic()
 
     def initial(self, setup: Setup) -> Paleo:
         """Return the table before the first reef (RULES 2)."""
@@ -45,6 +50,10 @@ class PaleoGame(Game[Paleo, PaleoView]):
     def belief(self, observation: PaleoView) -> PaleoBelief:
         """Return an observation as a position with holes."""
         return knowledge.belief(observation)
+
+    def proposals(self, state: Paleo, seat: int, width: int, rng: Rng) -> Sequence[int]:
+        """Name flicks, or places for a reef, that are worth a look."""
+        return proposals(state, seat, width, rng)
 
     def text(self, observation: PaleoView, lang: str, names: tuple[str, ...]) -> str:
         return "x"

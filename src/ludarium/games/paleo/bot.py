@@ -46,6 +46,8 @@ WALL_AT: Final = 285.0
 FRONT_ROW: Final = 5
 
 MOST_CANDIDATES: Final = 320
+TRIED_PER_SLIP: Final = 16
+"""A closer look at a flick goes through several slips of the hand: of a bot's width only so much is asked for."""
 SAFE_POWER: Final = 178
 """Beyond this the rim may throw the piece out."""
 
@@ -174,7 +176,8 @@ def proposals(state: Paleo, seat: i64, width: i64, rng: Rng) -> list[int]:
         return []
     search = Search(state, seat, rng)
     search.collect()
-    return search.best(width)
+    wanted = width // TRIED_PER_SLIP
+    return search.best(wanted if wanted > 1 else 1)
 
 
 def reef_proposals(state: Paleo, seat: i64, width: i64, rng: Rng) -> list[int]:

@@ -371,9 +371,9 @@ class Paleo(Position):
         )
 
     def _reefing(self, k: i64) -> i64:
-        every: i64 = ACROSS * ACROSS * TURNS
-        if self.jammed or k == every:
+        if self.jammed or (k == 0 and self._refuse_keeping() == LEGAL):
             return encode(KEEP_REEF)
+        k %= ACROSS * ACROSS * TURNS  # where the reef may stay, that comes first and the first corner last
         turn = k % TURNS
         x = k // TURNS % ACROSS
         y = k // TURNS // ACROSS
