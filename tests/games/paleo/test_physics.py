@@ -18,7 +18,7 @@ from ludarium.games.paleo.tables import PIECE_IDS
 from .oracle import Box, brute
 from .table import gap_to_solids, near, opening, play, put_reefs, standard_reefs, table, traced, where
 
-FEW = settings(max_examples=40, deadline=None)
+FEW = settings(max_examples=20, deadline=None)
 A = 1500.0
 
 
@@ -64,13 +64,13 @@ flicks = st.tuples(st.integers(0, 8), st.integers(0, 3599), st.integers(1, 240))
 
 
 def test_brute_force_agrees_where_discs_meet_few_others():
-    """Sixty flicks on the open table: the tiny-step model ends within half a millimetre while it meets the same things.
+    """Flicks on the open table: the tiny-step model ends within half a millimetre, and meets the same things.
 
     Chains of contacts are chaotic, so only runs with few contacts are compared; in all of them nothing may be missed.
     """
     rng = stream(11, "brute force")
     compared = 0
-    for _ in range(60):
+    for _ in range(16):
         state = table(reefs=standard_reefs())
         places: dict[str, tuple[float, float]] = {}
         for name in PIECE_IDS[:6]:
@@ -81,12 +81,12 @@ def test_brute_force_agrees_where_discs_meet_few_others():
             continue
         state = table(reefs=standard_reefs(), **places)
         name = list(places)[rng.below(len(places))]
-        angle, power = rng.below(3600), 20 + rng.below(100)
+        angle, power = rng.below(3600), 20 + rng.below(70)
         slide = traced(state, name, angle, power)
         contacts = [row for row in rows(slide) if row[0] in (DISC, RIM, SOLID)]
         if len(contacts) > 5:
             continue
-        ends, out, met = brute(places, boxes(standard_reefs()), name, angle / 10, power, 1e-5)
+        ends, out, met = brute(places, boxes(standard_reefs()), name, angle / 10, power, 4e-5)
         compared += 1
         touched = {frozenset((PIECE_IDS[int(row[1])], PIECE_IDS[int(row[2])])) for row in contacts if row[0] == DISC}
         assert {frozenset(pair) for pair in met} == touched
@@ -94,14 +94,14 @@ def test_brute_force_agrees_where_discs_meet_few_others():
             piece = PIECE_IDS.index(other)
             assert bool(slide.gone >> piece & 1) == (other in out)
             assert near((slide.x[piece], slide.y[piece]), ends[other], 0.5), (places, name, angle, power)
-    assert compared > 25
+    assert compared > 8
 
 
 def test_meeting_of_two_sliding_discs_is_never_missed():
     """The first contact of two sliding discs, against a fine scan of their distance."""
     rng = stream(5, "meetings")
     hits = 0
-    for _ in range(400):
+    for _ in range(120):
         x, y = (rng.uniform() - 0.5) * 300, (rng.uniform() - 0.5) * 300
         if hypot(x, y) < 30.5:
             continue
@@ -115,7 +115,7 @@ def test_meeting_of_two_sliding_discs_is_never_missed():
         def gap(t: float, x=x, y=y, v=(dx * va - ex * vb, dy * va - ey * vb), a=(dx - ex, dy - ey)) -> float:
             return hypot(x + v[0] * t - 0.5 * A * a[0] * t * t, y + v[1] * t - 0.5 * A * a[1] * t * t) - 30.0
 
-        steps = 3000
+        steps = 1000
         first = next((until * n / steps for n in range(steps + 1) if gap(until * n / steps) < 0), None)
         if first is None:
             assert meeting.time == NEVER or gap(meeting.time) < 1e-6
@@ -124,7 +124,7 @@ def test_meeting_of_two_sliding_discs_is_never_missed():
         assert meeting.found
         assert meeting.time <= first
         assert abs(gap(meeting.time)) < 1e-6
-    assert hits > 30
+    assert hits > 8
 
 
 def test_search_without_enough_steps_says_where_to_look_again():
@@ -270,8 +270,8 @@ def test_nothing_overlaps_and_nothing_tunnels(state, flick):
         return best[4] + best[8] / speed * way, best[5] + best[9] / speed * way
 
     on = [n for n, name in enumerate(PIECE_IDS) if name in names]
-    for step in range(61):
-        t = probe.now * step / 60
+    for step in range(21):
+        t = probe.now * step / 20
         places = {n: place for n in on if (place := at(n, t)) is not None}
         for n, (x, y) in places.items():
             if n in track:
@@ -331,11 +331,11 @@ def test_the_same_flick_from_a_saved_table_is_the_same(state, flick):
 
 
 def test_opening_flicks_of_any_power_end_at_rest():
-    """Five hundred opening flicks: all end within their time and far from the limit of events."""
+    """Two hundred opening flicks: all end within their time and far from the limit of events."""
     rng = stream(9, "openings")
     state = opening()
     most = 0
-    for _ in range(500):
+    for _ in range(200):
         slide = state.slide()
         power = 1 + rng.below(240)
         slide.run(rng.below(8), rng.below(3600), power)

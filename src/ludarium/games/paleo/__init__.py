@@ -1,14 +1,18 @@
 """Paleo: flick discs across a lagoon, take two keys, open the door."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import islice
 
+from ludarium.core.action import Action
 from ludarium.core.game import Game
 from ludarium.core.observation import Sight, Viewer
+from ludarium.core.picture import Gesture, Path, Picture
 from ludarium.core.rng import Rng
 from ludarium.core.setup import GameInfo, Option, Setup
 from ludarium.core.turn import Move
+from ludarium.core.words import Detail, Line, Prompt
 
-from . import knowledge, view
+from . import knowledge, svg, text, view
 from .actions import ACTIONS
 from .belief import PaleoBelief
 from .bot import PaleoHeuristic, proposals
@@ -32,6 +36,7 @@ class PaleoGame(Game[Paleo, PaleoView]):
         continuous=True,
     )
     actions = ACTIONS
+    reasons = text.REASONS
     observation_type = PaleoView
     heuristic = PaleoHeuristic()
 
@@ -55,8 +60,85 @@ class PaleoGame(Game[Paleo, PaleoView]):
         """Name flicks, or places for a reef, that are worth a look."""
         return proposals(state, seat, width, rng)
 
+    def targets(self, observation: PaleoView, action: Action) -> tuple[str, ...]:
+        """Name what to touch for an action."""
+        return text.targets(observation, action)
+
+    def attempts(self, observation: PaleoView, path: tuple[str, ...]) -> Iterator[Action]:
+        """Go through actions that begin by touching these elements; of flicks and reefs one stands for all."""
+        kinds = ("put", "return", "keep")
+        codes = (code for code in islice(ACTIONS.codes(), 2_999_988, 3_000_500) if ACTIONS.kinds[code & 255].name in kinds)
+        standing = [Action("flick", (one.id, "0", "1")) for one in observation.pieces]
+        standing += [Action("nudge", (one.id, "0", "1")) for one in observation.pieces]
+        for action in [*(ACTIONS.action(code) for code in codes), *standing]:
+            if self.targets(observation, action)[: len(path)] == path:
+                yield action
+
+    def gestures(self, observation: PaleoView) -> tuple[Gesture, ...]:
+        """Return the ways to act that are no clicks."""
+        return svg.gestures(observation)
+
+    def motion(self, sight: Sight, before: PaleoView, after: PaleoView) -> tuple[Path, ...]:
+        """Return how discs travelled."""
+        return svg.motion(sight.action, before, after)
+
+    def preview(self, observation: PaleoView, action: Action, lang: str) -> tuple[tuple[Path, ...], str]:
+        """Return the way of a flick to its first touch, or whether a reef may stand there."""
+        seat = observation.seat
+        if seat is None or seat not in observation.asked:
+            return (), ""
+        refusal = self.why_not(knowledge.known_part(observation), seat, action, lang)
+        if refusal is not None:
+            return (), refusal.message
+        return svg.preview(observation, action, lang) if action.kind in ("flick", "nudge") else ((), "")
+
+    def promise(self, lang: str) -> str:
+        """Say what the game is about."""
+        return text.game_words(lang)["promise"]
+
+    def option_name(self, option: str, value: str, lang: str) -> str:
+        """Name an option or one of its values."""
+        return text.game_words(lang)[f"{option}-{value}" if value else option]
+
+    def chapter(self, observation: PaleoView, lang: str) -> str:
+        """Name the round."""
+        return text.chapter(observation, lang)
+
+    def prompt(self, observation: PaleoView, lang: str) -> Prompt:
+        """Say what is asked."""
+        return text.prompt(observation, lang)
+
+    def describe(self, sight: Sight, before: PaleoView, after: PaleoView, names: tuple[str, ...], lang: str) -> Line:
+        """Tell a move in words."""
+        return text.describe(sight, before, after, names, lang)
+
+    def label(self, observation: PaleoView, target: str, lang: str) -> str:
+        """Name an element."""
+        return text.label(observation, target, lang)
+
+    def explain(self, observation: PaleoView, target: str, lang: str) -> Detail:
+        """Explain an element."""
+        return text.explain(observation, target, lang)
+
+    def source_name(self, source: str, lang: str) -> str:
+        """Name a part of the score."""
+        return text.source_name(source, lang)
+
     def text(self, observation: PaleoView, lang: str, names: tuple[str, ...]) -> str:
-        return "x"
+        """Draw the table in characters."""
+        return text.table(observation, lang, names)
+
+    def picture(self, observation: PaleoView, lang: str, layout: str) -> Picture:
+        """Draw the table for the page."""
+        return svg.picture(observation, lang, layout, svg.stuck(observation))
+
+    def svg(self, observation: PaleoView, lang: str, names: tuple[str, ...], layout: str) -> str:
+        """Draw the table as one picture."""
+        return svg.svg(observation, lang, names or None, layout)
+
+    def cover(self) -> str:
+        """Draw the box."""
+        return svg.cover()
 
 
 GAME = PaleoGame()
