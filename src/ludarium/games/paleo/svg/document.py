@@ -145,7 +145,7 @@ def _phone(view: PaleoView, lang: str, names: tuple[str, ...], t: Translator) ->
         for n, sanctuary in enumerate(wanted):
             drawn += use(sanctuary.key, x + 22 + 26 * n, 512, 20, DARKS[side] if sanctuary.id in view.keys else "#B9BDC2")
         held = [one.id for one in view.pieces if one.place == "captured" and side_of(one.id) != side]
-        drawn += words(x + 76, 517, 13, t("{n} prisoners", n=len(held)), _MUTED)
+        drawn += words(x + 76, 517, 13, t.n("{n} prisoner", "{n} prisoners", len(held)), _MUTED)
     if view.results:
         drawn += _card(8, 542, 359, 40) + words(22, 567, 13, sentence(round_result(view.results[-1], t)), _INK)
     return drawn
