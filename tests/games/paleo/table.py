@@ -30,20 +30,22 @@ def table(
     captured: tuple[str, ...] = (),
     waiting: tuple[str, ...] = (),
     hand: str = "exact",
+    lying: dict[str, Place] | None = None,
     **pieces: Place,
 ) -> Paleo:
     """Only the named pieces are on the board, no movable reefs unless given; it is a seat's turn to flick."""
+    everything = {**(lying or {}), **pieces}
     state = new_position(seats, int(hand == "exact"))
     put_reefs(state, reefs or [])
     state.phase = FLICK
     state.reef_step = 10
     state.actor = seat_number(turn)
-    state.spot = next(n for n in range(4) if GAME.info and _cycle(seats)[n % len(_cycle(seats))] == state.actor)
+    state.spot = _cycle(seats).index(state.actor)
     for piece, name in enumerate(PIECE_IDS):
         state.circle[piece] = piece % 8
         state.place[piece] = ASIDE
-        if name in pieces:
-            put(state, name, pieces[name])
+        if name in everything:
+            put(state, name, everything[name])
     for name in captured:
         state.place[PIECE_IDS.index(name)] = CAPTURED
     for name in waiting:
@@ -82,15 +84,14 @@ def opening(hand: str = "exact") -> Paleo:
     """Two players, standard reefs and arrangement, nothing flicked yet."""
     alone = new_position(1, 1)
     places = {name: (alone.x[n] / 1000, alone.y[n] / 1000) for n, name in enumerate(PIECE_IDS)}
-    return table(reefs=standard_reefs(), hand=hand, **places)
+    return table(reefs=standard_reefs(), hand=hand, lying=places)
 
 
-def reef_table(seats: int = 2, reefs: list[Reef | None] | None = None, step: int = 0) -> Paleo:
+def reef_table(seats: int = 2, reefs: list[Reef] | None = None, step: int = 0) -> Paleo:
     """A table at a step of placing reefs; ``reefs`` stand already."""
     state = new_position(seats, 1)
     for n, reef in enumerate(reefs or []):
-        if reef is not None:
-            state.reef_x[n], state.reef_y[n], state.reef_turn[n] = reef[0], reef[1], reef[2] // 15
+        state.reef_x[n], state.reef_y[n], state.reef_turn[n] = reef[0], reef[1], reef[2] // 15
     state.reef_step = step
     state.phase = REEFING
     return state

@@ -87,7 +87,7 @@ def test_later_rounds_keep_or_move_each_reef_once():
     state = new_position(2, 1)
     assert refusal(state, "A keep") == NOT_PLACED_YET
     with_reefs(state)
-    state.round = 2
+    state.round_number = 2
     state.begin_round()
     assert asked(state) == "B"
     assert state.next_reef() == 5
@@ -199,17 +199,17 @@ def test_limits():
     state = table(R3=(0, 0), G1=(250, 0))
     state.flicks = 199
     play(state, "A flick R3 900 10")
-    assert state.round == 2
+    assert state.round_number == 2
     assert list(state.points) == [0, 0]
     assert state.results[0] == 0
     state = table(R3=(0, 0), G1=(250, 0))
-    state.flicks, state.round, state.points[1], state.won[3] = 199, 15, 1, 1
+    state.flicks, state.round_number, state.points[1], state.won[3] = 199, 15, 1, 1
     play(state, "A flick R3 900 10")
     assert state.phase == OVER
     assert state.outcome().places == (2, 1)
     assert state.outcome().parts == ((0, 0), (0, 1))
     state = table(R3=(0, 0), G1=(250, 0))
-    state.flicks, state.round = 199, 15
+    state.flicks, state.round_number = 199, 15
     play(state, "A flick R3 900 10")
     assert state.outcome().places == (1, 1)
 
@@ -254,7 +254,7 @@ def test_a_side_with_nothing_on_the_board_passes():
     """Red has only a waiting piece and no free circle: green flicks again."""
     spots = load().camps[0].circles
     greens = {f"G{n + 1}": (float(x), float(y)) for n, (x, y) in enumerate(spots)}
-    state = table(turn="B", waiting=("R3",), captured=("R1",), **greens)
+    state = table(turn="B", waiting=("R3",), captured=("R1",), lying=greens)
     play(state, "B flick G8 900 1")
     assert asked(state) == "B"
     play(state, "B flick G8 0 80")

@@ -131,7 +131,7 @@ def test_order_of_placing_reefs():
     """T04: round 1: 0,1,1,0,0,1,1,0,0,1; round 2: 1,0,0,1,1,0,0,1,1,0."""
     state = new_position(2, 1)
     assert placers(state) == [0, 1, 1, 0, 0, 1, 1, 0, 0, 1]
-    state.round = 2
+    state.round_number = 2
     assert placers(state) == [1, 0, 0, 1, 1, 0, 0, 1, 1, 0]
 
 

@@ -5,7 +5,7 @@ import pytest
 from ludarium.games.paleo.physics.slide import room_at
 from ludarium.games.paleo.rules import new_position
 from ludarium.games.paleo.rules.codes import NOT_YOURS
-from ludarium.games.paleo.state import FLICK, OVER, REEFING, RETURN, WAITING
+from ludarium.games.paleo.state import FLICK, OVER, REEFING, WAITING
 from ludarium.games.paleo.tables import CIRCLE_X, CIRCLE_Y, PIECE_IDS
 
 from .table import (
@@ -196,7 +196,7 @@ def test_free_circles_and_waiting():
     state = table(R3=(-22.5, -215), G1=(250, 0))
     assert circles(state) == {"c1", "c4", "c5", "c6", "c7", "c8"}
     places = {f"R{n + 1}": (CIRCLE_X[n] / 1000, CIRCLE_Y[n] / 1000) for n in range(7)}
-    state = table(G3=(45, -260), R8=(140, 140), **places)
+    state = table(G3=(45, -260), R8=(140, 140), lying=places)
     play(state, "A flick R8 2250 240")
     assert state.place[PIECE_IDS.index("R8")] == WAITING
     assert prisoners(state) == set()
@@ -235,7 +235,7 @@ def test_the_last_key_opens_the_door_at_once():
     play(state, "A flick R6 2250 240")
     assert list(state.points) == [2, 0]
     assert state.phase == REEFING
-    assert state.round == 2
+    assert state.round_number == 2
     assert 2 * (25 - 15) < 30  # two discs wholly on the door would overlap
 
 
@@ -303,15 +303,15 @@ def flickers(state, n: int) -> list[int]:
 @pytest.mark.statement("paleo", "T39")
 def test_turns_and_reefs_with_more_players():
     """T39: 3 players 0,1,0,2; 4 players 0,1,2,3; round 2 starts at seat 1; reefs with 4: 0,1,1,2,2,3,3,0,0,1."""
-    everyone = {"R1": (0, -100), "R5": (100, -100), "G1": (0, 130), "G5": (100, 130)}
-    assert flickers(table(seats=3, **everyone), 5) == [0, 1, 0, 2, 0]
-    assert flickers(table(seats=4, **everyone), 5) == [0, 1, 2, 3, 0]
-    assert flickers(table(seats=2, **everyone), 3) == [0, 1, 0]
+    everyone: dict[str, tuple[float, float]] = {"R1": (0, -100), "R5": (100, -100), "G1": (0, 130), "G5": (100, 130)}
+    assert flickers(table(seats=3, lying=everyone), 5) == [0, 1, 0, 2, 0]
+    assert flickers(table(seats=4, lying=everyone), 5) == [0, 1, 2, 3, 0]
+    assert flickers(table(seats=2, lying=everyone), 3) == [0, 1, 0]
     state = new_position(4, 1)
     assert placers(state) == [0, 1, 1, 2, 2, 3, 3, 0, 0, 1]
     for seats in (2, 3, 4):
         state = new_position(seats, 1)
-        state.round = 2
+        state.round_number = 2
         state.begin_round()
         assert state.spot == 1
         put_reefs(state, [])
@@ -332,4 +332,3 @@ def test_partners():
     assert legal(state, "C flick R6 900 90")
     state = table(seats=4, R1=(0, -100), G1=(200, 0), G5=(200, 100))
     assert flickers(state, 4) == [0, 1, 0, 3]
-    assert RETURN != FLICK

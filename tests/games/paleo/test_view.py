@@ -1,11 +1,13 @@
 """What people see and read: pictures, words, gestures, motion, beliefs, bots."""
 
+from typing import cast
 from xml.etree import ElementTree
 
 import pytest
 
 from ludarium.bots import GreedyBot
 from ludarium.core.action import Action
+from ludarium.core.registry import AnyGame
 from ludarium.core.rng import stream
 from ludarium.core.turn import Move
 from ludarium.games.paleo import GAME
@@ -33,7 +35,11 @@ def test_pictures_and_words_of_every_phase(viewer, lang):
         view = GAME.observe(state, seat)
         for layout in ("wide", "phone"):
             picture = GAME.picture(view, lang, layout)
-            for drawing in (picture.sprite, *(pane.svg for pane in picture.panes if pane.svg), GAME.svg(view, lang, (), layout)):
+            for drawing in (
+                picture.sprite,
+                *(pane.svg for pane in picture.panes if pane.svg),
+                GAME.svg(view, lang, (), layout),
+            ):
                 ElementTree.fromstring(drawing)
         assert GAME.prompt(view, lang).text
         assert GAME.text(view, lang, ("Ida", "Noor", "Maëlle", "Tom")[: state.seats])
@@ -106,13 +112,13 @@ def test_the_bot_takes_what_is_offered():
     bot = GreedyBot()
     rng = stream(3, "bot")
     capture = table(R1=(0, 0), R3=(-250, -50), G3=(0, 100), G4=(250, 250 - 200))
-    after = GAME.child(capture, 0, bot.choose(GAME, GAME.observe(capture, 0), rng))
+    after = GAME.child(capture, 0, bot.choose(cast(AnyGame, GAME), GAME.observe(capture, 0), rng))
     assert after.place[10] == 1 or after.place[11] == 1
     door = table(R3=(0, -100), R1=(200, 0), G3=(-200, 0), keys=("NW", "NE"))
-    chosen = bot.choose(GAME, GAME.observe(door, 0), rng)
+    chosen = bot.choose(cast(AnyGame, GAME), GAME.observe(door, 0), rng)
     assert GAME.child(door, 0, chosen).points[0] == 2
     for state in (opening(), opening("human"), new_position(2, 0)):
         codes = proposals(state, 0, 400, rng)
         assert codes
         assert all(state.refusal(0, code) == 0 for code in codes)
-        assert legal(state, f"A {bot.choose(GAME, GAME.observe(state, 0), rng)}")
+        assert legal(state, f"A {bot.choose(cast(AnyGame, GAME), GAME.observe(state, 0), rng)}")

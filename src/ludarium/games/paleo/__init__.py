@@ -67,7 +67,9 @@ class PaleoGame(Game[Paleo, PaleoView]):
     def attempts(self, observation: PaleoView, path: tuple[str, ...]) -> Iterator[Action]:
         """Go through actions that begin by touching these elements; of flicks and reefs one stands for all."""
         kinds = ("put", "return", "keep")
-        codes = (code for code in islice(ACTIONS.codes(), 2_999_988, 3_000_500) if ACTIONS.kinds[code & 255].name in kinds)
+        codes = (
+            code for code in islice(ACTIONS.codes(), 2_999_988, 3_000_500) if ACTIONS.kinds[code & 255].name in kinds
+        )
         standing = [Action("flick", (one.id, "0", "1")) for one in observation.pieces]
         standing += [Action("nudge", (one.id, "0", "1")) for one in observation.pieces]
         for action in [*(ACTIONS.action(code) for code in codes), *standing]:

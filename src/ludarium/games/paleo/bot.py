@@ -341,5 +341,3 @@ def angle_of(dx: float, dy: float) -> i64:
             high = middle
     best = low if COS[low] - dx < dx - COS[high] else high
     return best if up else (ANGLES - best) % ANGLES
-
-

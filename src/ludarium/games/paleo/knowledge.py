@@ -19,7 +19,7 @@ def known_part(view: PaleoView) -> Paleo:
     """Return the position with all that the viewer knows; what others arrange in secret is missing."""
     state = new_position(len(view.sides), int(view.hand == "exact"))
     state.phase = PHASES.index(view.phase)
-    state.round = view.round
+    state.round_number = view.round
     state.flicks = view.flicks
     state.spot = view.spot
     state.actor = view.actor

@@ -51,7 +51,7 @@ class Position(State):
         seats: i64,
         exact: i64,
         phase: i64,
-        round: i64,
+        round_number: i64,
         flicks: i64,
         spot: i64,
         actor: i64,
@@ -80,7 +80,7 @@ class Position(State):
         self.seats = seats
         self.exact = exact
         self.phase = phase
-        self.round = round
+        self.round_number = round_number
         self.flicks = flicks
         self.spot = spot
         self.actor = actor

@@ -97,9 +97,7 @@ REEF_STEP: Final[vec[i64]] = _reef_numbers()
 
 
 def _circle(axis: int) -> vec[i64]:
-    return vec[i64](
-        [point[axis] * SCALE for camp in _BOX.camps for point in (*camp.circles, *camp.advanced_circles)]
-    )
+    return vec[i64]([point[axis] * SCALE for camp in _BOX.camps for point in (*camp.circles, *camp.advanced_circles)])
 
 
 CIRCLE_X: Final[vec[i64]] = _circle(0)

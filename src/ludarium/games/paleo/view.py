@@ -99,7 +99,7 @@ def observe(state: Paleo, viewer: Viewer) -> PaleoView:
         asked=tuple(seat for seat in range(CHANCE) if mask >> seat & 1),
         hand="exact" if state.exact else "human",
         phase=PHASES[state.phase],
-        round=state.round,
+        round=state.round_number,
         flicks=state.flicks,
         spot=state.spot,
         actor=state.actor,

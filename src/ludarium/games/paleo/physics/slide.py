@@ -33,11 +33,9 @@ from ..tables import (
     REBOUND_RIM,
     REEFS,
     SANCTUARIES,
-    SCALE,
     SOLIDS,
     SPEED_PER_POWER,
     TURN_TENTHS,
-    WALL,
 )
 from .contacts import APPROACH, NEVER, PARALLEL, Meeting, moment, to_circle, to_slab
 from .directions import COS, SIN
@@ -135,9 +133,7 @@ class Slide:
         for reef in range(i64(REEFS)):
             if reef_turn[reef] >= 0:
                 turn = reef_turn[reef] * TURN_TENTHS
-                self._add(
-                    FIRST_MOVABLE + reef, float(reef_x[reef]), float(reef_y[reef]), HALF_LENGTH, HALF_WIDTH, turn
-                )
+                self._add(FIRST_MOVABLE + reef, float(reef_x[reef]), float(reef_y[reef]), HALF_LENGTH, HALF_WIDTH, turn)
 
     def _add(self, solid: i64, x: float, y: float, half_u: float, half_v: float, tenths: i64) -> None:
         n = self.solids

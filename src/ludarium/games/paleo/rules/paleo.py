@@ -203,7 +203,7 @@ class Paleo(Position):
             self.seats,
             self.exact,
             self.phase,
-            self.round,
+            self.round_number,
             self.flicks,
             self.spot,
             self.actor,
@@ -271,7 +271,7 @@ class Paleo(Position):
 
     def starter(self) -> i64:
         """The place in the cycle of turns at which this round starts (RULES 11.3)."""
-        return (self.round - 1) % CYCLE_LENGTH[self.seats]
+        return (self.round_number - 1) % CYCLE_LENGTH[self.seats]
 
     def first_side(self) -> i64:
         """The side that places the first reef (RULES 4.1)."""
@@ -632,15 +632,15 @@ class Paleo(Position):
 
     def _end_round(self, how: i64, side: i64, points: i64) -> None:
         """Note who won the round; go on, or end the match (RULES 10.7, 11.1, 11.4)."""
-        self.results[self.round - 1] = how + 2 * side if how != DRAWN else DRAWN
+        self.results[self.round_number - 1] = how + 2 * side if how != DRAWN else DRAWN
         self.points[side] += points
         if how != DRAWN:
             self.won[side * SOURCES + how - 1] += points
         self.queue = vec[i64]()
-        if self.points[side] >= GOAL or self.round == ROUNDS or self.seats == 1:
+        if self.points[side] >= GOAL or self.round_number == ROUNDS or self.seats == 1:
             self.phase = OVER
             return
-        self.round += 1
+        self.round_number += 1
         self.begin_round()
 
 

@@ -15,7 +15,8 @@ def cover() -> str:
         f'<svg x="106" y="156" width="28" height="28" viewBox="0 0 24 24" fill="#E9DCC0">{ICONS["key"]}</svg>'
     )
     trail = (
-        f'<path d="M52 268L160 84" stroke="{SEA}" stroke-width="12" stroke-dasharray=".1 14" stroke-linecap="round" opacity=".3"/>'
+        f'<path d="M52 268L160 84" stroke="{SEA}" stroke-width="12" stroke-dasharray=".1 14" stroke-linecap="round" '
+        'opacity=".3"/>'
         '<path d="M52 268L160 84" stroke="#fff" stroke-width="7" stroke-dasharray=".1 14" stroke-linecap="round"/>'
     )
     reefs = "".join(

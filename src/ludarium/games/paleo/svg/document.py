@@ -39,9 +39,11 @@ def svg(view: PaleoView, lang: str, names: tuple[str, ...] | None = None, layout
 
 def _bare(drawing: str) -> str:
     """Rings are for the page; a plain renderer must not draw them."""
-    return drawing.replace('class="ring ink"', 'class="ring ink" display="none"').replace(
-        'class="ring lamp"', 'class="ring lamp" display="none"'
-    ).replace('class="ring"', 'class="ring" display="none"')
+    return (
+        drawing.replace('class="ring ink"', 'class="ring ink" display="none"')
+        .replace('class="ring lamp"', 'class="ring lamp" display="none"')
+        .replace('class="ring"', 'class="ring" display="none"')
+    )
 
 
 def _card(x: float, y: float, width: float, height: float, edge: str = "") -> str:
@@ -75,15 +77,21 @@ def _side_card(view: PaleoView, side: int, y: float, names: tuple[str, ...], t: 
     drawn = _card(16, y, 264, 192, FILLS[side] if view.seat in seats else "")
     who = ", ".join(names[seat] for seat in seats) or t("nobody")
     letter = seat_letter(seats[0]) if seats else ""
-    drawn += _mark(side, 45, y + 30, letter) + words(68, y + 35, 16, who if len(who) < 16 else who[:15] + "…", _INK, 700)
-    drawn += _pips(side, view.points[side], 186, y + 29) + words(266, y + 37, 22, str(view.points[side]), _INK, 800, "end")
+    drawn += _mark(side, 45, y + 30, letter) + words(
+        68, y + 35, 16, who if len(who) < 16 else who[:15] + "…", _INK, 700
+    )
+    drawn += _pips(side, view.points[side], 186, y + 29) + words(
+        266, y + 37, 22, str(view.points[side]), _INK, 800, "end"
+    )
     drawn += words(30, y + 70, 13, t("Keys for the door"), _MUTED)
     wanted = [sanctuary for sanctuary in load().sanctuaries if ROOM_SIDES[sanctuary.id] != side]
     for n, sanctuary in enumerate(wanted):
         taken = sanctuary.id in view.keys
         x = 30 + 122 * n
         fill, ink = ("#DCEFE6", "#0B3A40") if taken else (_SUNK, _MUTED)
-        drawn += f'<rect x="{x}" y="{y + 78}" width="114" height="36" rx="10" fill="{fill}"/>' + use(sanctuary.key, x + 19, y + 96, 18, ink)
+        drawn += f'<rect x="{x}" y="{y + 78}" width="114" height="36" rx="10" fill="{fill}"/>' + use(
+            sanctuary.key, x + 19, y + 96, 18, ink
+        )
         drawn += words(x + 104, y + 100, 12, t("taken") if taken else t("to take"), ink, 600, "end")
     drawn += words(30, y + 136, 13, t("Prisoners"), _MUTED)
     held = [one.id for one in view.pieces if one.place == "captured" and side_of(one.id) != side]
@@ -95,7 +103,9 @@ def _side_card(view: PaleoView, side: int, y: float, names: tuple[str, ...], t: 
 
 
 def _rounds(view: PaleoView, t: Translator) -> str:
-    drawn = _card(1000, 64, 264, 724) + words(1016, 96, 18, t("Rounds"), _INK, 600).replace("<text", f'<text font-family="{SERIF}"')
+    drawn = _card(1000, 64, 264, 724) + words(1016, 96, 18, t("Rounds"), _INK, 600).replace(
+        "<text", f'<text font-family="{SERIF}"'
+    )
     for n, result in enumerate(view.results):
         y = 126 + 30 * n
         drawn += words(1016, y + 5, 14, str(n + 1), _MUTED, 700)
@@ -107,7 +117,9 @@ def _rounds(view: PaleoView, t: Translator) -> str:
         drawn += words(1070, y + 5, 14, how, _INK, 400) + words(1248, y + 5, 14, str(points), _INK, 800, "end")
     y = 126 + 30 * len(view.results)
     if view.phase != "over":
-        drawn += words(1016, y + 5, 14, str(view.round), _MUTED, 700) + words(1046, y + 5, 14, t("now: door 2, capture 1"), _INK, 400)
+        drawn += words(1016, y + 5, 14, str(view.round), _MUTED, 700) + words(
+            1046, y + 5, 14, t("now: door 2, capture 1"), _INK, 400
+        )
     return drawn
 
 
@@ -143,7 +155,9 @@ def _phone(view: PaleoView, lang: str, names: tuple[str, ...], t: Translator) ->
         drawn += _card(x, 490, 176, 44)
         wanted = [sanctuary for sanctuary in load().sanctuaries if ROOM_SIDES[sanctuary.id] != side]
         for n, sanctuary in enumerate(wanted):
-            drawn += use(sanctuary.key, x + 22 + 26 * n, 512, 20, DARKS[side] if sanctuary.id in view.keys else "#B9BDC2")
+            drawn += use(
+                sanctuary.key, x + 22 + 26 * n, 512, 20, DARKS[side] if sanctuary.id in view.keys else "#B9BDC2"
+            )
         held = [one.id for one in view.pieces if one.place == "captured" and side_of(one.id) != side]
         drawn += words(x + 76, 517, 13, t.n("{n} prisoner", "{n} prisoners", len(held)), _MUTED)
     if view.results:

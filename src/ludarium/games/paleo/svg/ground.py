@@ -87,7 +87,9 @@ def _camp(camp: Camp, turn: int) -> str:
 
 
 def _island(turn: int) -> str:
-    drawn = f'<path d="{blob(325, 330, 115, 9, 4)}" fill="#B98A4B"/><path d="{blob(325, 325, 115, 9, 4)}" fill="#F4DFA8"/>'
+    drawn = (
+        f'<path d="{blob(325, 330, 115, 9, 4)}" fill="#B98A4B"/><path d="{blob(325, 325, 115, 9, 4)}" fill="#F4DFA8"/>'
+    )
     for radius, seed, sway, fill in ((92, 11, 9, "#A9CB86"), (66, 13, 8, "#7DB36B"), (44, 15, 5, "#4F8F55")):
         drawn += f'<path d="{blob(325, 325, radius, seed, sway)}" fill="{fill}"/>'
     drawn += (

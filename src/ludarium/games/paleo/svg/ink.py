@@ -29,7 +29,11 @@ def escape(text: str) -> str:
 
 def num(value: float) -> str:
     """Write a number shortly."""
-    return f"{value:.1f}".removesuffix(".0").replace("-0", "0", 1) if abs(value) < 0.05 else f"{value:.1f}".removesuffix(".0")
+    return (
+        f"{value:.1f}".removesuffix(".0").replace("-0", "0", 1)
+        if abs(value) < 0.05
+        else f"{value:.1f}".removesuffix(".0")
+    )
 
 
 def facing(view: PaleoView) -> int:
@@ -62,7 +66,11 @@ def smooth(points: list[Point]) -> str:
         for n, (x, y) in enumerate(points)
     ]
     path = f"M{middles[-1][0]:.0f} {middles[-1][1]:.0f}"
-    return path + "".join(f"Q{x:.0f} {y:.0f} {u:.0f} {v:.0f}" for (x, y), (u, v) in zip(points, middles, strict=True)) + "z"
+    return (
+        path
+        + "".join(f"Q{x:.0f} {y:.0f} {u:.0f} {v:.0f}" for (x, y), (u, v) in zip(points, middles, strict=True))
+        + "z"
+    )
 
 
 def _sway(rng: Rng) -> float:

@@ -4,6 +4,7 @@ from math import ceil, hypot
 from typing import Final
 
 from ludarium.core.action import Action
+from ludarium.core.i18n import Translator
 from ludarium.core.picture import Gesture, Path
 
 from ..knowledge import known_part
@@ -96,17 +97,17 @@ def preview(view: PaleoView, action: Action, lang: str) -> tuple[tuple[Path, ...
     return (Path(path.id, until),), _touched(name, own[1], t)
 
 
-def _touched(name: str, row: Row, t) -> str:  # type: ignore[no-untyped-def]
+def _touched(name: str, row: Row, t: Translator) -> str:
     if row[0] == DISC:
         other = PIECE_IDS[int(row[2])]
         if is_mercenary(name) and side_of(name) != side_of(other):
-            return str(t("Touches {piece}: captured, unless it is safe there.", piece=full_name(other, t)))
-        return str(t("Touches {piece}.", piece=full_name(other, t)))
+            return t("Touches {piece}: captured, unless it is safe there.", piece=full_name(other, t))
+        return t("Touches {piece}.", piece=full_name(other, t))
     if row[0] == GONE:
-        return str(t("Flies over the rim: captured."))
+        return t("Flies over the rim: captured.")
     if row[0] == RIM:
-        return str(t("Meets the rim."))
-    return str(t("Meets a reef or a façade.")) if row[0] == SOLID else str(t("Stops before it touches anything."))
+        return t("Meets the rim.")
+    return t("Meets a reef or a façade.") if row[0] == SOLID else t("Stops before it touches anything.")
 
 
 def stuck(view: PaleoView) -> tuple[str, ...]:

@@ -24,7 +24,9 @@ def face(name: str, numbered: bool) -> str:
     else:
         drawn += '<circle r="13.7" fill="none" stroke="#fff" stroke-opacity=".55" stroke-width="1"/>'
     if not numbered:
-        return drawn + ('<path d="M0-8L7.2 5H-7.2z" fill="#fff"/>' if side == 0 else '<path d="M-5.5-5.5h11v11h-11z" fill="#fff"/>')
+        return drawn + (
+            '<path d="M0-8L7.2 5H-7.2z" fill="#fff"/>' if side == 0 else '<path d="M-5.5-5.5h11v11h-11z" fill="#fff"/>'
+        )
     if side == 0:
         shape = '<path d="M0-10.2L9.2 6H-9.2z" fill="#fff" stroke="#fff" stroke-width="1.6" stroke-linejoin="round"/>'
         return drawn + shape + _digit(number, 5.6, 13, dark)
@@ -84,7 +86,8 @@ def keys(view: PaleoView, lang: str) -> str:
         x, y = spot(*sanctuary.slot, facing(view))
         taken = sanctuary.id in view.keys
         title = escape(label(view, f"key-{sanctuary.id}", lang))
-        body = f'<rect x="{num(x - 30)}" y="{num(y - 10)}" width="60" height="20" rx="10" fill="{"#C99F60" if taken else "#7A4E22"}"/>'
+        fill = "#C99F60" if taken else "#7A4E22"
+        body = f'<rect x="{num(x - 30)}" y="{num(y - 10)}" width="60" height="20" rx="10" fill="{fill}"/>'
         if taken:
             body += (
                 f'<rect x="{num(x - 29)}" y="{num(y - 9)}" width="58" height="18" rx="9" fill="none" stroke="#8C5E2E" '

@@ -22,7 +22,8 @@ def explain(view: PaleoView, target: str, lang: str) -> Detail:
             return Detail(title, _sanctuary(name, t), t("The key is taken.") if name in view.keys else "")
         case "door":
             return Detail(
-                title, t("Both opposing keys and an explorer at rest wholly on it win the round: 2 points (RULES 10.1).")
+                title,
+                t("Both opposing keys and an explorer at rest wholly on it win the round: 2 points (RULES 10.1)."),
             )
         case "circle":
             return Detail(title, t("Pieces start here, and return here from sanctuaries (RULES 8.6)."))

@@ -74,7 +74,11 @@ def _piece(view: PaleoView, name: str, t: Translator) -> str:
 def _circle(name: str, t: Translator) -> str:
     side, circle = name.split("-")
     if circle[0] == "a":
-        words = t("Advanced circle {n} of red", n=circle[1]) if side == "R" else t("Advanced circle {n} of green", n=circle[1])
+        words = (
+            t("Advanced circle {n} of red", n=circle[1])
+            if side == "R"
+            else t("Advanced circle {n} of green", n=circle[1])
+        )
     else:
         words = t("Circle {n} of red", n=circle[1]) if side == "R" else t("Circle {n} of green", n=circle[1])
     return words

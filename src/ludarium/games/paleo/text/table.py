@@ -52,8 +52,7 @@ def _side(view: PaleoView, side: int, names: tuple[str, ...], t: Translator) -> 
     held = [t(KEYS[key]) for key in view.keys if (key in ("NW", "NE")) == (side == 0)]
     if held:
         lines.append("  " + t("keys: {keys}", keys=", ".join(held)))
-    for piece in view.pieces[side * 8 : side * 8 + 8]:
-        lines.append(f"  {piece.id}  {_where(view, piece.id, t)}")
+    lines += [f"  {piece.id}  {_where(view, piece.id, t)}" for piece in view.pieces[side * 8 : side * 8 + 8]]
     return lines
 
 
