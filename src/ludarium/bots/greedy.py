@@ -5,6 +5,7 @@ from typing import Final
 
 from ludarium.core.action import Action
 from ludarium.core.observation import Observation
+from ludarium.core.packing import fingerprint
 from ludarium.core.registry import AnyGame
 from ludarium.core.rng import Rng
 from ludarium.core.state import NONE, State
@@ -38,7 +39,7 @@ class GreedyBot:
         if game.heuristic is None:
             return RandomBot().choose(game, observation, rng)
         belief = game.belief(observation)
-        worlds = [belief.sample(rng) for _ in range(self.samples)]
+        worlds = _different([belief.sample(rng) for _ in range(self.samples)])
         codes = self._candidates(game, worlds[0], seat, rng)
         if len(codes) == 1:
             return game.actions.action(codes[0])
@@ -66,3 +67,8 @@ class GreedyBot:
         while len(codes) > self.width:
             codes.pop(rng.below(len(codes)))
         return codes
+
+
+def _different(worlds: list[State]) -> list[State]:
+    """Leave out positions that are there already: where nothing is hidden all samples are the same."""
+    return list({fingerprint(world): world for world in worlds}.values())

@@ -1,7 +1,6 @@
 """Paleo: flick discs across a lagoon, take two keys, open the door."""
 
 from collections.abc import Iterator, Sequence
-from itertools import islice
 
 from ludarium.core.action import Action
 from ludarium.core.game import Game
@@ -18,6 +17,7 @@ from .belief import PaleoBelief
 from .bot import PaleoHeuristic, proposals
 from .components import load
 from .rules import Paleo, new_position
+from .tables import CIRCLE_IDS
 from .view import PaleoView
 
 
@@ -66,13 +66,11 @@ class PaleoGame(Game[Paleo, PaleoView]):
 
     def attempts(self, observation: PaleoView, path: tuple[str, ...]) -> Iterator[Action]:
         """Go through actions that begin by touching these elements; of flicks and reefs one stands for all."""
-        kinds = ("put", "return", "keep")
-        codes = (
-            code for code in islice(ACTIONS.codes(), 2_999_988, 3_000_500) if ACTIONS.kinds[code & 255].name in kinds
-        )
-        standing = [Action("flick", (one.id, "0", "1")) for one in observation.pieces]
-        standing += [Action("nudge", (one.id, "0", "1")) for one in observation.pieces]
-        for action in [*(ACTIONS.action(code) for code in codes), *standing]:
+        found = [Action("keep")]
+        for one in observation.pieces:
+            found += [Action(kind, (one.id, circle)) for kind in ("put", "return") for circle in CIRCLE_IDS]
+            found += [Action(kind, (one.id, "0", "1")) for kind in ("flick", "nudge")]
+        for action in found:
             if self.targets(observation, action)[: len(path)] == path:
                 yield action
 

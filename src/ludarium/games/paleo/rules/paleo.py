@@ -97,6 +97,8 @@ if TYPE_CHECKING:
 
 ACROSS: i64 = 2 * REACH + 1
 FREE_CIRCLE: i64 = 30_000
+SPREAD: i64 = 1_846_693
+"""Neighbouring choices of a place for a reef lie far apart on the board (a golden step), so that some are soon found."""
 LOW_HALF: i64 = 0x0F0F
 """Pieces 1 to 4 of both sides."""
 
@@ -373,7 +375,8 @@ class Paleo(Position):
     def _reefing(self, k: i64) -> i64:
         if self.jammed or (k == 0 and self._refuse_keeping() == LEGAL):
             return encode(KEEP_REEF)
-        k %= ACROSS * ACROSS * TURNS  # where the reef may stay, that comes first and the first corner last
+        every: i64 = ACROSS * ACROSS * TURNS
+        k = k * SPREAD % every
         turn = k % TURNS
         x = k // TURNS % ACROSS
         y = k // TURNS // ACROSS
