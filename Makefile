@@ -61,8 +61,8 @@ clean: ## remove everything that was built, and the environment
 
 # ---------------------------------------------------------------- using it
 
-play: setup ## play Rauha
-	@$(BIN)/ludarium play rauha
+play: setup ## open the house: all games, against bots or with friends
+	@$(BIN)/ludarium serve
 
 bench: setup ## decisions per second of every game
 	@$(BIN)/ludarium bench

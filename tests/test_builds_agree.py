@@ -10,6 +10,7 @@ import os
 import subprocess
 import sys
 from functools import cache
+from pathlib import Path
 from typing import cast
 
 import pytest
@@ -70,6 +71,12 @@ def played(pure: bool) -> tuple[bool, dict[str, str]]:
     return cast(bool, told["compiled"]), cast(dict[str, str], told["sums"])
 
 
+def engine_status() -> str:
+    """Say whether the compiled modules are those of the sources: the usual reason why they play differently."""
+    tool = Path(__file__).parents[1] / "tools" / "engine.py"
+    return subprocess.run([sys.executable, tool, "status"], capture_output=True, text=True, check=False).stdout.strip()
+
+
 def test_both_builds_play_the_same_seeded_games() -> None:
     """Every game, every set-up, a few seeds: position by position."""
     compiled, sums = played(pure=False)
@@ -78,7 +85,7 @@ def test_both_builds_play_the_same_seeded_games() -> None:
         pytest.skip("no compiled engine here: nothing to compare (`make setup` builds it where there is a C compiler)")
     interpreted, plain = played(pure=True)
     assert not interpreted, "LUDARIUM_PURE=1 must run the sources"
-    assert sums == plain
+    assert sums == plain, engine_status()
     assert any(name.startswith("rauha") for name in sums)
 
 

@@ -83,7 +83,7 @@ export const openMatch = (wish: {
   game: string;
   seats: SeatWish[];
   options: Record<string, string>;
-  phrase?: string;
+  wait: boolean;
   lang: string;
 }): Promise<Opened> => post("/api/matches", wish);
 

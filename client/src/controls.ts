@@ -26,6 +26,9 @@ export function showTab(root: HTMLElement, name: string): void {
     button.setAttribute("aria-current", button.dataset.id === name ? "page" : "false");
   }
   if (name === "log" || name === "rules") showSide(root, name);
+  const strips = root.querySelector(".strips");
+  if (name === "others") strips?.setAttribute("tabindex", "0"); // on a phone it scrolls
+  else strips?.removeAttribute("tabindex");
 }
 
 export function showSide(root: HTMLElement, name: string): void {
@@ -99,11 +102,11 @@ function keys(table: Table, event: KeyboardEvent): void {
   const target = event.target instanceof Element ? event.target : document.body;
   if (target.closest("input, textarea, select, dialog") || table.root.hidden || !table.root.isConnected) return;
   table.root.dataset.input = "keys";
+  table.hurry();
   if (table.gestures.key(event)) return event.preventDefault();
   const piece = pieceOf(table, target);
   if ((event.key === "Enter" || event.key === " ") && piece !== null) {
     event.preventDefault();
-    table.hurry();
     table.touch(piece);
   } else if (event.key === "Escape") {
     if (!table.stepBack()) {

@@ -132,7 +132,7 @@ export const FRENCH = {
   "Who sits at the table?": "Qui s'assied à la table ?",
   You: "Vous",
   "Your move": "À vous de jouer",
-  "Your name: {name}": "Votre nom : {name}",
+  "Your name:": "Votre nom :",
   "Your phrase": "Votre phrase",
   "Your tables": "Vos tables",
   acting: "joue",

@@ -2,6 +2,8 @@
 
 import morphdom from "morphdom";
 
+import { carry } from "./lights";
+
 export class Html {
   constructor(readonly text: string) {}
   toString(): string {
@@ -40,7 +42,9 @@ export function render(root: Element, content: Html): void {
 
 /** What the page itself did to an element stays: an open menu, a scroll position, a field being filled. */
 function keep(from: HTMLElement, to: HTMLElement): boolean {
-  if (from.dataset.keep !== undefined || from.isEqualNode(to)) return false;
+  if (from.dataset?.keep !== undefined) return false;
+  if (from.hasAttribute("data-lit")) carry(from, to);
+  if (from.isEqualNode(to)) return false;
   if (from === document.activeElement && from instanceof HTMLInputElement && to instanceof HTMLInputElement) {
     to.value = from.value;
   }

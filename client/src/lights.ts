@@ -19,18 +19,14 @@ export function inHand(root: HTMLElement, id: string): boolean {
   return element(root, id)?.closest('[data-pane="hand"]') != null;
 }
 
-function name(target: Element, label: string): void {
-  if (label && !target.hasAttribute("data-own-name")) {
-    target.setAttribute("data-own-name", target.getAttribute("aria-label") ?? "");
-    target.setAttribute("aria-label", label);
-  }
+interface Wish {
+  states: Set<string>;
+  label: string;
 }
 
 function darken(target: Element): void {
   target.classList.remove(...STATES);
-  target.removeAttribute("tabindex");
-  target.removeAttribute("aria-pressed");
-  target.removeAttribute("aria-disabled");
+  for (const name of ["tabindex", "aria-pressed", "aria-disabled", "data-lit"]) target.removeAttribute(name);
   if (target.getAttribute("role") === "button") target.setAttribute("role", "img");
   const own = target.getAttribute("data-own-name");
   if (own !== null) {
@@ -39,57 +35,77 @@ function darken(target: Element): void {
   }
 }
 
-/** Make an element a button. */
-function press(target: Element, label: string): void {
+/** Set what differs and nothing else: an element that has the focus must not lose it. */
+function lightUp(target: Element, wish: Wish): void {
+  for (const state of STATES) if (state !== "named") target.classList.toggle(state, wish.states.has(state));
+  target.setAttribute("data-lit", "");
+  if (wish.states.size === 1 && wish.states.has("preview")) return;
   target.setAttribute("role", "button");
   target.setAttribute("tabindex", "0");
-  name(target, label);
+  if (wish.states.has("chosen")) target.setAttribute("aria-pressed", "true");
+  else target.removeAttribute("aria-pressed");
+  if (wish.states.has("cannot")) target.setAttribute("aria-disabled", "true");
+  else target.removeAttribute("aria-disabled");
+  if (!target.hasAttribute("data-own-name")) target.setAttribute("data-own-name", target.getAttribute("aria-label") ?? "");
+  target.setAttribute("aria-label", named(target, wish.label || (target.getAttribute("data-own-name") ?? "")));
+}
+
+/** A button's name holds what is written on it, for those who speak to their browser. */
+function named(target: Element, label: string): string {
+  const written = [...target.querySelectorAll("text")].map((text) => text.textContent?.trim()).join(" ").trim();
+  return written && !label.includes(written) ? `${label}, ${written}` : label;
+}
+
+/** What the page wrote on an element stays there when the house draws it anew. */
+export function carry(from: Element, to: Element): void {
+  if (!from.hasAttribute("data-lit")) return;
+  for (const name of ["data-lit", "tabindex", "role", "aria-pressed", "aria-disabled"]) {
+    const value = from.getAttribute(name);
+    if (value !== null) to.setAttribute(name, value);
+  }
+  for (const state of STATES) if (from.classList.contains(state)) to.classList.add(state);
+}
+
+function wishes(root: HTMLElement, view: View, walked: readonly string[], hovered: string | null, lit: Lit): Map<string, Wish> {
+  const found = new Map<string, Wish>();
+  const wish = (id: string, state: string): void => {
+    const one = found.get(id) ?? { states: new Set(), label: view.labels[id] ?? "" };
+    one.states.add(state);
+    found.set(id, one);
+  };
+  for (const id of lit.next) wish(id, "can");
+  if (walked.length > 0 && ![...lit.next].some((id) => beside(root, id, walked[0]!))) {
+    for (const id of lit.firsts) if (beside(root, id, walked[0]!)) wish(id, "can"); // the choice may still be another
+  }
+  for (const id of walked) wish(id, "chosen");
+  for (const gesture of view.gestures) wish(gesture.id, "can");
+  if (hovered && walked.length === 0 && lit.next.has(hovered)) {
+    for (const id of nexts(view.choices, [hovered])) wish(id, "preview");
+  }
+  if (view.choices.length > 0) {
+    for (const { id } of root.querySelectorAll('[data-pane="hand"] .touch')) {
+      if (!found.has(id) && !lit.firsts.has(id)) wish(id, "cannot"); // the viewer's own, and a touch says why
+    }
+  }
+  return found;
 }
 
 export function light(root: HTMLElement, view: View, walked: readonly string[], hovered: string | null): Lit {
   const acting = view.question !== null && view.now;
   const choices = acting ? view.choices : [];
   const lit: Lit = { next: nexts(choices, walked), firsts: nexts(choices, []) };
-  for (const target of root.querySelectorAll(".panes [data-lit]")) {
-    darken(target);
-    target.removeAttribute("data-lit");
-  }
-  const mark = (id: string, state: string): void => {
+  const wanted = acting ? wishes(root, view, walked, hovered, lit) : new Map<string, Wish>();
+  for (const target of root.querySelectorAll(".panes [data-lit]")) if (!wanted.has(target.id)) darken(target);
+  for (const [id, wish] of wanted) {
     const target = element(root, id);
-    if (!target) return;
-    target.setAttribute("data-lit", "");
-    target.classList.add(state);
-    if (state === "can" || state === "chosen") press(target, view.labels[id] ?? "");
-    if (state === "chosen") target.setAttribute("aria-pressed", "true");
-  };
-  for (const id of lit.next) mark(id, "can");
-  if (walked.length > 0 && ![...lit.next].some((id) => beside(root, id, walked[0]!))) {
-    for (const id of lit.firsts) if (beside(root, id, walked[0]!)) mark(id, "can"); // the choice may still be another
+    if (target) lightUp(target, wish);
   }
-  for (const id of walked) mark(id, "chosen");
-  for (const gesture of acting ? view.gestures : []) mark(gesture.id, "can");
-  if (hovered && walked.length === 0 && lit.next.has(hovered)) {
-    for (const id of nexts(choices, [hovered])) mark(id, "preview");
-  }
-  if (acting && view.choices.length > 0) refuse(root, lit);
   return lit;
 }
 
 function beside(root: HTMLElement, one: string, other: string): boolean {
   const pane = element(root, one)?.closest("[data-pane]");
   return pane !== undefined && pane !== null && pane === element(root, other)?.closest("[data-pane]");
-}
-
-/** In the hand, what cannot be touched now is pale: it is the viewer's own, and a touch says why. */
-function refuse(root: HTMLElement, lit: Lit): void {
-  for (const target of root.querySelectorAll('[data-pane="hand"] .touch:not([data-lit])')) {
-    if (lit.firsts.has(target.id)) continue;
-    target.classList.add("cannot");
-    target.setAttribute("data-lit", "");
-    target.setAttribute("tabindex", "0");
-    target.setAttribute("role", "button");
-    target.setAttribute("aria-disabled", "true");
-  }
 }
 
 /** Outline what a line of the log speaks of. */

@@ -38,7 +38,7 @@ export function drawLog(list: HTMLElement, lines: readonly LogLine[]): void {
   const last = lines.at(-1)?.ply;
   const groups = grouped(lines).map(
     (group) => html`<section>
-      ${group.name ? html`<h3>${group.name}</h3>` : ""}
+      ${group.name ? html`<h2>${group.name}</h2>` : ""}
       <ol>${[...group.lines].reverse().map((line) => lineOf(line, line.ply === last))}</ol>
     </section>`,
   );

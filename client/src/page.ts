@@ -9,7 +9,7 @@ import { isDark, switchTheme } from "./theme";
 
 export function languages(): Html {
   const one = (code: Lang): Html =>
-    html`<button data-do="lang" data-id="${code}" lang="${code}" aria-pressed="${lang() === code ? "true" : "false"}" aria-label="${code === "en" ? "English" : "Français"}">${code.toUpperCase()}</button>`;
+    html`<button data-do="lang" data-id="${code}" lang="${code}" aria-pressed="${lang() === code ? "true" : "false"}" title="${code === "en" ? "English" : "Français"}">${code.toUpperCase()}</button>`;
   return html`<span class="langs" role="group" aria-label="${t("Language")}">${one("en")}<span aria-hidden="true">/</span>${one("fr")}</span>`;
 }
 
@@ -20,8 +20,9 @@ export function head(): Html {
     <div class="right">
       ${languages()}
       <button class="ib" data-do="theme" aria-label="${isDark() ? t("Light theme") : t("Dark theme")}">${icon("sun", 20)}</button>
-      <button class="me" data-do="rename" aria-label="${name ? t("Your name: {name}", { name }) : t("Tell your name")}">
-        <span class="disc" aria-hidden="true">${name ? name[0]!.toUpperCase() : icon("person", 18)}</span><span class="who">${name}</span>
+      <button class="me" data-do="rename">
+        <span class="disc" aria-hidden="true">${name ? name[0]!.toUpperCase() : icon("person", 18)}</span>
+        <span class="hidden">${name ? t("Your name:") : t("Tell your name")}</span><span class="who">${name}</span>
       </button>
     </div>
   </header>`;

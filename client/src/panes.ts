@@ -2,6 +2,7 @@
 
 import morphdom from "morphdom";
 
+import { carry } from "./lights";
 import type { Frame, PanePatch } from "./protocol";
 
 const names = new Map<string, string>();
@@ -16,6 +17,7 @@ export function tidy(svg: string): string {
     title.parentElement?.setAttribute("aria-label", title.textContent ?? "");
     title.remove();
   }
+  for (const text of holder.content.querySelectorAll("text")) text.append(" "); // words apart, for those who listen
   const text = holder.content.firstElementChild?.innerHTML ?? "";
   if (names.size > 200) names.clear();
   names.set(svg, text);
@@ -26,6 +28,11 @@ function drawn(svg: string): Element | null {
   const holder = document.createElement("template");
   holder.innerHTML = `<svg xmlns="http://www.w3.org/2000/svg">${tidy(svg)}</svg>`;
   return holder.content.firstElementChild?.firstElementChild ?? null;
+}
+
+function update(from: Element, to: Element): boolean {
+  carry(from, to);
+  return !from.isEqualNode(to);
 }
 
 export class Panes {
@@ -73,7 +80,7 @@ export class Panes {
     const next = drawn(svg);
     if (!old || !next) return;
     changed.add(id);
-    morphdom(old, next, { onBeforeElUpdated: (from, to) => !from.isEqualNode(to) });
+    morphdom(old, next, { onBeforeElUpdated: update });
   }
 
   private fill(pane: HTMLElement, svg: string): void {
@@ -81,7 +88,7 @@ export class Panes {
     const old = pane.firstElementChild;
     pane.toggleAttribute("data-empty", !next);
     if (!next) return pane.replaceChildren();
-    if (old) morphdom(old, next, { onBeforeElUpdated: (from, to) => !from.isEqualNode(to) });
+    if (old) morphdom(old, next, { onBeforeElUpdated: update });
     else pane.replaceChildren(document.importNode(next, true));
     this.measure(pane);
   }

@@ -19,7 +19,7 @@ const STATES: Record<string, [Words, string]> = {
 function state(seat: SeatState, words: boolean): Html {
   const [word, sign] = STATES[seat.state ?? ""] ?? [null, ""];
   if (!word) return html``;
-  return html`<span class="tag ${seat.state ?? ""}">${sign ? icon(sign, 14) : ""}<span class="${words ? "" : "hidden"}">${t(word)}</span></span>`;
+  return html`<span class="tag is-${seat.state ?? ""}">${sign ? icon(sign, 14) : ""}<span class="${words ? "" : "hidden"}">${t(word)}</span></span>`;
 }
 
 function glyph(tally: Tally, size: number): Html {

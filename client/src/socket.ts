@@ -13,7 +13,7 @@ export interface Listener {
   line(up: boolean): void;
 }
 
-const WAITS = [250, 500, 1000, 2000, 4000, 8000];
+const WAITS = [250, 500, 1000, 2000, 4000];
 
 export class Socket {
   private line: WebSocket | null = null;

@@ -1,6 +1,6 @@
 // A new table: how many seats, who sits where, the options, a phrase of one's own; then Start.
 
-import { bots, cover, games, openMatch, type GameCard, type SeatWish } from "./api";
+import { bots, cover, games, join, openMatch, startMatch, type GameCard, type SeatWish } from "./api";
 import { actions, html, render, type Html } from "./html";
 import { lang, t, type Words } from "./i18n";
 import { icon, mark, seatLetter } from "./icons";
@@ -122,18 +122,24 @@ function wish(one: Place): SeatWish {
 
 async function begin(plan: Plan): Promise<void> {
   const seats = plan.places.map(wish);
+  const here = plan.places.flatMap((one, at) => (one.sitter === "me" || one.sitter === "device" ? [at] : []));
+  const first = here[0] ?? -1;
+  const phrase = first >= 0 ? plan.phrase.trim() : "";
   const opened = await openMatch({
     game: plan.game.name,
     seats,
     options: plan.options,
     lang: lang(),
-    ...(plan.phrase.trim() ? { phrase: plan.phrase.trim() } : {}),
+    wait: phrase !== "",
   });
-  const here = plan.places.flatMap((one, at) => (one.sitter === "me" || one.sitter === "device" ? [at] : []));
   const invited = plan.places.flatMap((one, at) => (one.sitter === "invite" ? [at] : []));
   const pick = (all: number[]): Record<string, string> =>
     Object.fromEntries(all.filter((at) => opened.tokens[at]).map((at) => [String(at), opened.tokens[at]!]));
-  const first = here[0] ?? -1;
+  // The house commits to its dice when the table opens; only then does it hear a phrase.
+  if (phrase) {
+    await join(opened.match, opened.tokens[first]!, seats[first]!.name, phrase);
+    if (!invited.length) await startMatch(opened.match, opened.host);
+  }
   store.keep(opened.match, {
     game: plan.game.name,
     title: plan.game.title,

@@ -27,7 +27,6 @@ export interface TableHooks {
 
 export class Table {
   view: View = EMPTY;
-  walked: string[] = [];
   lit: Lit = { next: new Set(), firsts: new Set() };
   readonly pace = new Pace((frame, quick) => this.show(frame, quick));
   readonly detail: Detail;
@@ -38,6 +37,8 @@ export class Table {
   private carried: [string, string] | null = null;
   private busy = false;
   private handless = false;
+  private path: string[] = [];
+  private walkedFor: number | null = null;
 
   constructor(
     readonly root: HTMLElement,
@@ -58,7 +59,7 @@ export class Table {
     const before = quick || frame.full ? null : places(this.root);
     const asked = this.view.question;
     this.view = merge(this.view, frame);
-    if (frame.full || this.view.question !== asked) this.walked = [];
+    if (frame.full || !this.stands()) this.path = [];
     this.root.className = `table ${this.view.game}`;
     this.root.classList.toggle("replaying", this.replay);
     if (frame.full) this.arrange(frame);
@@ -72,7 +73,7 @@ export class Table {
     const took = before ? travelAll(this.root, before, this.carried, new Set(frame.motion?.map((path) => path.id))) : 0;
     this.carried = null;
     const played = before && frame.motion?.length ? this.gestures.playBack(frame.motion) : 0;
-    if (this.view.question !== null && asked === null) this.begin();
+    if (this.view.question !== null && this.view.question !== asked) this.begin(asked === null);
     this.hooks.shown(this.view);
     return Math.max(took, played);
   }
@@ -84,6 +85,23 @@ export class Table {
     const panel = find(this.root, ".detail");
     if (aside) find(this.root, ".right").prepend(panel);
     else find(this.root, ".fore").append(panel);
+  }
+
+  /** Whether a half-made choice still means something: others may have moved while it was made. */
+  private stands(): boolean {
+    const { question, choices } = this.view;
+    if (question === null) return true;
+    return question === this.walkedFor && choices.some(([, path]) => this.path.every((id, at) => path[at] === id));
+  }
+
+  /** The half-made choice, as far as it answers the open question. */
+  get walked(): string[] {
+    return this.view.question !== null && this.view.question === this.walkedFor ? this.path : [];
+  }
+
+  set walked(path: string[]) {
+    this.path = path;
+    this.walkedFor = this.view.question;
   }
 
   /** Draw everything that is not the house's drawing. */
@@ -107,11 +125,14 @@ export class Table {
   }
 
   /** The viewer's turn begins: lit things pulse once, and who plays by keyboard is led there. */
-  private begin(): void {
+  private begin(pulse: boolean): void {
     const bar = find(this.root, ".prompt");
-    bar.classList.remove("begins");
-    requestAnimationFrame(() => bar.classList.add("begins"));
-    if (this.root.dataset.input === "keys" && (document.activeElement ?? document.body) === document.body) this.focusFirst();
+    if (pulse) {
+      bar.classList.remove("begins");
+      requestAnimationFrame(() => bar.classList.add("begins"));
+    }
+    if (this.root.dataset.input !== "keys" || document.activeElement?.matches(".panes .can, .prompt .btn")) return;
+    if (!document.activeElement?.closest(".top, .side, .tabbar, dialog")) this.focusFirst();
   }
 
   focusFirst(): void {

@@ -3,10 +3,12 @@
 The toy's first ply is a die; at ply 1 all seats are asked to bid at once.
 """
 
+from itertools import pairwise
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.core.toy import GAME, Bids, BidsView, act, position
+from tests.core.toy import GAME, Bids, BidsGame, BidsView, Parts, Relay, Variant, act
 
 from ludarium.core.errors import IllegalMove
 from ludarium.core.history import Entry, History, TakeBack
@@ -15,11 +17,13 @@ from ludarium.core.state import CHANCE
 from ludarium.core.turn import Move
 
 Log = History[Bids, BidsView]
+RELAY, PARTS = Variant(Relay), Variant(Parts)
+games = st.sampled_from([GAME, RELAY, PARTS])
 
 
-def log(*entries: str | TakeBack, seats: int = 3) -> Log:
+def log(*entries: str | TakeBack, game: BidsGame = GAME) -> Log:
     """Fold moves such as ``A bid 2`` and take-backs."""
-    history = History(GAME, GAME.setup(seats))
+    history = History(game, game.setup(3))
     for entry in entries:
         history.add(move(entry) if isinstance(entry, str) else entry)
     return history
@@ -89,7 +93,7 @@ def test_an_answer_may_be_changed_while_others_think() -> None:
     assert list(history.state.bids) == [-1, 0, -1]
     history.add(move("A bid 1"))
     assert len(history.entries) == 5
-    assert GAME.fingerprint(history.state) == GAME.fingerprint(position("* roll 4", "B bid 0", "A bid 1", seats=3))
+    assert GAME.fingerprint(history.state) == GAME.fingerprint(log("* roll 4", "B bid 0", "A bid 1").state)
 
 
 def test_everybody_may_change_an_answer_however_often_others_did() -> None:
@@ -130,7 +134,29 @@ def test_a_move_that_revealed_something_stands() -> None:
 def test_dice_are_not_taken_back() -> None:
     """Nor is what was played before them."""
     history = log("* roll 4", "A bid 3", "B bid 0", "C bid 0", "A rest", "* roll 1")
-    assert [history.may_take_back(seat) for seat in (0, 1, 2)] == [None] * 3
+    assert [history.may_take_back(seat) for seat in (0, 1, 2, CHANCE)] == [None] * 4
+
+
+def test_a_move_stands_once_somebody_else_has_moved_on_it() -> None:
+    """Nothing was revealed and no die fell, but B walked knowing where A had walked."""
+    history = log("* roll 4", "A bid 3", "B bid 0", "C bid 0", "A walk left", "A rest", game=RELAY)
+    assert history.may_take_back(0) == 5
+    history.add(move("B walk left"))
+    assert history.may_take_back(0) is None
+    history.add(TakeBack(1, 6))
+    assert history.may_take_back(0) == 5
+
+
+def test_parts_of_an_answer_are_taken_back_beside_those_of_others() -> None:
+    """Each seat bids in two parts at once with the others: their open questions keep their plies."""
+    history = log("* roll 4", "A bid 1", "B bid 1", game=PARTS)
+    assert questions(history) == {"A": 2, "B": 3, "C": 1}
+    history.add(move("B bid 2"))
+    history.add(TakeBack(1, 3))
+    assert questions(history) == {"A": 2, "B": 5, "C": 1}
+    history.add(TakeBack(0, 1))
+    assert questions(history) == {"A": 6, "B": 5, "C": 1}
+    assert history.may_take_back(1) == 2
 
 
 @pytest.mark.parametrize("wrong", [TakeBack(1, 4), TakeBack(0, 3), TakeBack(0, 99), TakeBack(0, 0)])
@@ -142,13 +168,26 @@ def test_a_take_back_that_is_not_allowed_is_refused(wrong: TakeBack) -> None:
     assert (len(history.entries), history.state.place) == (5, -1)
 
 
+def test_answers_to_one_simultaneous_question_share_a_window() -> None:
+    """Also those that were taken back and given anew, and those in parts; the next turn has a window of its own."""
+    history = log("* roll 4", "A bid 3", "B bid 0", TakeBack(0, 1), "A bid 1", "C bid 0", "A walk left")
+    assert [(str(step.move), step.window) for step in history.steps[1:]] == [
+        ("B bid 0", 1),
+        ("A bid 1", 1),
+        ("C bid 0", 1),
+        ("A walk left", 6),
+    ]
+    parts = log("* roll 4", "A bid 1", "B bid 1", "A bid 2", game=PARTS)
+    assert [step.window for step in parts.steps] == [0, 1, 1, 1]
+
+
 # Folding --------------------------------------------------------------------------------------------------------------
 
 
-def wander(seed: int, length: int) -> list[Entry]:
+def wander(game: BidsGame, seed: int, length: int) -> list[Entry]:
     """A random log with many take-backs."""
     rng = stream(seed, "wander")
-    history = History(GAME, GAME.setup(3))
+    history = History(game, game.setup(3))
     for _ in range(length):
         back = [(seat, ply) for seat in range(3) if (ply := history.may_take_back(seat)) is not None]
         if back and rng.below(3) == 0:
@@ -158,50 +197,38 @@ def wander(seed: int, length: int) -> list[Entry]:
         if not movers:
             break
         seat = movers[rng.below(len(movers))]
-        history.add(Move(seat, GAME.legal_actions(history.state, seat).sample(rng)))
+        history.add(Move(seat, game.legal_actions(history.state, seat).sample(rng)))
     return history.entries
 
 
 @settings(deadline=None)
-@given(st.integers(0, 10**6), st.integers(0, 40))
-def test_a_log_folds_to_the_same_on_every_node(seed: int, length: int) -> None:
-    """Position, open questions and moves that stand follow from the entries alone."""
-    entries = wander(seed, length)
-    one, other = History(GAME, GAME.setup(3)), History(GAME, GAME.setup(3))
-    for entry in entries:
-        one.add(entry)
-    for entry in entries:
-        other.add(entry)
-    assert questions(one) == questions(other)
-    assert [step.ply for step in one.steps] == [step.ply for step in other.steps]
-
-
-@settings(deadline=None)
-@given(st.integers(0, 10**6), st.integers(0, 40))
-def test_the_position_is_that_of_the_moves_that_stand(seed: int, length: int) -> None:
-    """Played without the detours, they lead to the same place; asked seats have questions that were put."""
-    entries = wander(seed, length)
-    history = History(GAME, GAME.setup(3))
-    for entry in entries:
+@given(games, st.integers(0, 10**6), st.integers(0, 40))
+def test_the_position_is_that_of_the_moves_that_stand(game: BidsGame, seed: int, length: int) -> None:
+    """Played without the detours, they lead to the same place, from step to step without a gap."""
+    history = History(game, game.setup(3))
+    for entry in wander(game, seed, length):
         history.add(entry)
-    plain = position(*(str(step.move) for step in history.steps), seats=3)
-    assert GAME.fingerprint(plain) == GAME.fingerprint(history.state)
-    for before, after in zip(history.steps, history.steps[1:], strict=False):
+    plain = log(*(str(step.move) for step in history.steps), game=game)
+    assert game.fingerprint(plain.state) == game.fingerprint(history.state)
+    for before, after in pairwise(history.steps):
         assert after.before is before.after
-    for seat in range(3):
-        question = history.question(seat)
-        assert (question is not None) == bool(history.state.turn_mask() >> seat & 1)
-        assert question is None or question <= len(entries)
 
 
 @settings(deadline=None)
-@given(st.integers(0, 10**6), st.integers(1, 40))
-def test_a_seats_question_moves_only_when_it_answers_or_takes_back(seed: int, length: int) -> None:
-    """What others do never makes an answer on its way stale."""
-    history = History(GAME, GAME.setup(3))
-    for entry in wander(seed, length):
-        before = questions(history)
+@given(games, st.integers(0, 10**6), st.integers(1, 40))
+def test_questions_move_only_when_their_seat_does(game: BidsGame, seed: int, length: int) -> None:
+    """Who is asked has a question; what others do never makes an answer on its way stale, and no number comes twice."""
+    history = History(game, game.setup(3))
+    put: dict[int, set[int]] = {seat: set() for seat in range(3)}
+    for entry in wander(game, seed, length):
+        before = {seat: history.question(seat) for seat in range(3)}
         history.add(entry)
-        for letter, ply in questions(history).items():
-            if letter in before and letter != "ABC*"[entry.seat if entry.seat != CHANCE else 3]:
-                assert ply == before[letter]
+        for seat in range(3):
+            question = history.question(seat)
+            assert (question is not None) == bool(history.state.turn_mask() >> seat & 1)
+            if question is None or question == before[seat]:
+                continue
+            assert before[seat] is None or seat == entry.seat, "it changed under the seat's hands"
+            assert question == len(history.entries) or seat != entry.seat
+            assert question not in put[seat] or seat != entry.seat
+            put[seat].add(question)

@@ -115,6 +115,7 @@ class PileAgainstLists(RuleBasedStateMachine):
     @rule()
     def go_on_with_a_copy(self) -> None:
         spoiled, self.pile = self.pile, self.pile.copy()
+        spoiled.show_top(124, 63)
         spoiled.put_on_top(0, 0)
         spoiled.shuffle()
 
@@ -169,3 +170,14 @@ def test_a_card_put_under_comes_last(first: int, second: int) -> None:
         pile.put_under(card, 0b11)
     drawn = [pile.take(pile.candidate(0)) for _ in range(5)]
     assert drawn[3:] == [first, second]
+
+
+def test_looking_past_the_loose_cards_reaches_the_bottom() -> None:
+    """The innermost card comes up, still known to whoever put it there, and the pile keeps its size."""
+    pile = full_pile(3)
+    for card in (2, 1, 0):
+        pile.search_out(card)
+        pile.put_under(card, 0b01)
+    pile.settle(2, 0b10)
+    assert order(pile) == ([(2, 0b11)], set(), [(0, 0b01), (1, 0b01)])
+    assert pile.size() == 3

@@ -2,11 +2,11 @@
 
 from collections import Counter
 
-from tests.core.toy import GAME, position
+from tests.core.toy import BID, GAME, Bids, Variant, position
 
 from ludarium.core.playout import draw, play_out
 from ludarium.core.rng import stream
-from ludarium.core.state import CHANCE, NONE
+from ludarium.core.state import CHANCE, NONE, encode
 
 
 def test_a_playout_ends_and_counts_its_plies() -> None:
@@ -18,6 +18,25 @@ def test_a_playout_ends_and_counts_its_plies() -> None:
     assert tally.plies > tally.decisions > 0
     assert tally.plies - tally.decisions == 2  # two rounds, one die each
     assert tally.options >= 2 * tally.decisions
+
+
+class Forced(Bids):
+    """A variant in which nobody has a choice but to bid nothing."""
+
+    def choices(self, seat: int) -> int:
+        return 1 if self.phase == BID else super().choices(seat)
+
+    def choice(self, seat: int, k: int) -> int:
+        return encode(1, 0) if self.phase == BID else super().choice(seat, k)
+
+    def copy(self) -> "Forced":
+        return self
+
+
+def test_forced_turns_are_no_decisions() -> None:
+    """They are played and not counted."""
+    tally = play_out(Variant(Forced).initial(GAME.setup(2)), stream(1, "chance"), stream(1, "players"), 3)
+    assert (tally.plies, tally.decisions, tally.options) == (3, 0, 0)
 
 
 def test_a_playout_stops_at_its_limit() -> None:

@@ -48,6 +48,15 @@ def test_a_number_is_below_its_bound(seed: int, name: str, n: int) -> None:
     assert all(0 <= rng.below(n) < n for _ in range(20))
 
 
+@pytest.mark.parametrize("n", [3, 6, 7, 1000, 2**31 + 1])
+def test_a_word_past_the_last_whole_multiple_is_drawn_again(n: int) -> None:
+    """At the very border: the last word that counts, and the first that does not."""
+    limit = 2**32 - 2**32 % n
+    assert Rng(limit - 1, 0, 5, 0).below(n) == n - 1
+    later = [word for word in sfc32(limit, 0, 5, 0, 9)[1:] if word < limit]
+    assert Rng(limit, 0, 5, 0).below(n) == later[0] % n
+
+
 @pytest.mark.parametrize("n", [0, 1])
 def test_a_bound_without_a_choice_draws_nothing(n: int) -> None:
     """A forced turn must not move the stream."""

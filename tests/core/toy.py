@@ -15,6 +15,7 @@ from ludarium.core.bits import BIT
 from ludarium.core.game import Game
 from ludarium.core.observation import Observation, Sight, Viewer
 from ludarium.core.outcome import Outcome, rank
+from ludarium.core.packing import fields
 from ludarium.core.registry import AnyGame
 from ludarium.core.rng import Rng
 from ludarium.core.setup import GameInfo, Option, Setup
@@ -107,8 +108,8 @@ class Bids(State):
         if kind == 0:
             self.die, self.phase = first_of(code) + 1, BID
         elif kind == 1:
-            self.bids[seat] = first_of(code)
-            if min(self.bids) > NO_BID:
+            self.bids[seat] = self.bid(seat, first_of(code))
+            if self.turn_mask() == 0:
                 self.lead = list(self.bids).index(max(self.bids))
                 self.points[self.lead] += self.die - self.bids[self.lead]
                 self.phase = WALK
@@ -118,6 +119,10 @@ class Bids(State):
             self.rounds -= 1
             self.bids = vec[i64]([NO_BID] * self.seats)
             self.phase = ROLL if self.rounds else OVER
+
+    def bid(self, seat: i64, coins: i64) -> i64:
+        """What a seat's bid is, after it said a number."""
+        return coins
 
     def copy(self) -> "Bids":
         return Bids(
@@ -229,6 +234,45 @@ class BidsGame(Game[Bids, BidsView]):
 GAME = BidsGame()
 ANY = cast(AnyGame, GAME)
 """The same for those who take any game."""
+
+
+class Relay(Bids):
+    """A variant: after the winner everybody else walks in turn, so moves of different seats follow without a die."""
+
+    def apply(self, seat: i64, code: i64) -> None:
+        winner = list(self.bids).index(max(self.bids))
+        if kind_of(code) == 4 and (seat + 1) % self.seats != winner:
+            self.lead = (seat + 1) % self.seats
+        else:
+            super().apply(seat, code)
+
+    def copy(self) -> "Relay":
+        return Relay(*(getattr(super(Relay, self).copy(), name) for name in fields(Bids)))
+
+
+class Parts(Bids):
+    """A variant: a bid is made in two parts, one question after the other; half a bid is kept as 100 and its coins."""
+
+    def turn_mask(self) -> i64:
+        if self.phase != BID:
+            return super().turn_mask()
+        return sum(BIT[seat] for seat in range(self.seats) if not 0 <= self.bids[seat] < 100)
+
+    def bid(self, seat: i64, coins: i64) -> i64:
+        return 100 + coins if self.bids[seat] == NO_BID else self.bids[seat] - 100 + coins
+
+    def copy(self) -> "Parts":
+        return Parts(*(getattr(super(Parts, self).copy(), name) for name in fields(Bids)))
+
+
+class Variant(BidsGame):
+    """The toy with another class of positions."""
+
+    def __init__(self, kind: type[Bids]) -> None:
+        self.kind = kind
+
+    def initial(self, setup: Setup) -> Bids:
+        return self.kind(*(getattr(super(Variant, self).initial(setup), name) for name in fields(Bids)))
 
 
 def act(notation: str) -> Action:

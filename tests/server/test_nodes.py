@@ -2,6 +2,7 @@
 
 import threading
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +21,10 @@ NOOR = {"kind": "person", "name": "Noor"}
 @pytest.fixture(scope="module")
 def database(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A real PostgreSQL, out of a wheel."""
-    server = pgserver.get_server(tmp_path_factory.mktemp("postgres"), cleanup_mode="delete")
+    for attempt in range(3):  # the wheel's own lock file can be swept away under its feet
+        with suppress(OSError):
+            server = pgserver.get_server(tmp_path_factory.mktemp(f"postgres{attempt}"), cleanup_mode="delete")
+            break
     yield database_url(server.get_uri())
     server.cleanup()
 

@@ -129,7 +129,7 @@ def test_a_finished_game_can_be_taken_home_and_played_again(
     assert record.players == ("Ida", "Aino")
     assert page.ask(type="undo")["code"] == "no_undo"
     monkeypatch.setattr(animation, "MOST", 5)
-    drawn = Image.open(BytesIO(house.http.get(f"{match}/animation.webp?seat=0&lang=fr").content))
+    drawn = Image.open(BytesIO(house.http.get(f"{match}/animation.webp?seat=0&lang=fr", timeout=120).content))
     assert drawn.format == "WEBP"
     assert getattr(drawn, "n_frames", 1) == 7
     assert house.http.get(f"{match}/animation.webp?seat=7").status_code == 400

@@ -20,7 +20,7 @@ from ludarium.core.state import CHANCE_BIT, LEGAL, SEALED_BIT, because, encode
 from ludarium.core.turn import Move
 from ludarium.core.words import Prompt, Reason
 
-from .tiny import CARDS, DEAL, KINDS, NO_CARD, OVER, PLAY, ROLL, SHOW, Tiny, TinyBelief, TinyGame, TinyView, cards
+from .tiny import ALL, DEAL, KINDS, NO_CARD, OVER, PLAY, ROLL, SHOW, Tiny, TinyBelief, TinyGame, TinyView, cards
 
 FAULTS: dict[type[TinyGame], tuple[frozenset[str], frozenset[str]]] = {}
 
@@ -46,7 +46,7 @@ class NeverEnds(TinyGame):
         def apply(self, seat: int, code: int) -> None:
             super().apply(seat, code)
             if self.phase == OVER:
-                self.phase, self.deck, self.shown = DEAL, (1 << CARDS) - 1, 0
+                self.phase, self.deck, self.shown = DEAL, ALL, 0
 
 
 @planted("turns-ask")
@@ -571,7 +571,7 @@ class OrderOfChoicesTells(TinyGame):
 
     class state_type(Tiny):  # noqa: N801
         def legal(self, seat: int) -> list[int]:
-            odd = self.phase == SHOW and self.hands[seat] < self.hands[(seat + 1) % self.seats]
+            odd = self.phase == PLAY and self.hands[seat] < self.hands[(seat + 1) % self.seats]
             return super().legal(seat)[:: -1 if odd else 1]
 
 

@@ -110,9 +110,8 @@ class Tiny(State):
         self.phase = ROLL
 
     def copy(self) -> Any:
-        values: list[Any] = [getattr(self, name) for name in FIELDS]
-        copies: list[Any] = [value if isinstance(value, int) else value[:] for value in values]
-        return type(self)(*copies)
+        fixed = self.seats, self.sealed, self.phase, self.winner, self.deck, self.shown
+        return type(self)(*fixed, self.hands[:], self.chosen[:], self.points[:], self.spare[:])
 
     def outcome(self) -> Outcome:
         return Outcome(
@@ -120,11 +119,12 @@ class Tiny(State):
         )
 
 
-FIELDS = ("seats", "sealed", "phase", "winner", "deck", "shown", "hands", "chosen", "points", "spare")
+ALL = (1 << CARDS) - 1
+CARDS_OF = [tuple(card for card in range(CARDS) if mask >> card & 1) for mask in range(ALL + 1)]
 
 
-def cards(mask: int) -> list[int]:
-    return [card for card in range(CARDS) if mask >> card & 1]
+def cards(mask: int) -> tuple[int, ...]:
+    return CARDS_OF[mask]
 
 
 class TinyView(Observation, frozen=True, kw_only=True):
@@ -197,7 +197,7 @@ class TinyGame(Game[Tiny, TinyView]):
     def initial(self, setup: Setup) -> Tiny:
         n, sealed = setup.seats, int(setup.options["sealed"] == "yes")
         nothing, nobody = vec[i64]([0] * n), vec[i64]([NO_CARD] * n)
-        return self.state_type(n, sealed, DEAL, 0, (1 << CARDS) - 1, 0, nothing, nobody, nothing[:], vec[i64]([0]))
+        return self.state_type(n, sealed, DEAL, 0, ALL, 0, nothing, nobody, nothing[:], vec[i64]([0]))
 
     def observe(self, state: Tiny, viewer: Viewer) -> TinyView:
         secret = state.sealed and state.phase == PLAY
@@ -208,11 +208,11 @@ class TinyGame(Game[Tiny, TinyView]):
             sealed=state.sealed,
             phase=state.phase,
             winner=state.winner,
-            hand=() if viewer is None else tuple(cards(state.hands[viewer])),
+            hand=() if viewer is None else cards(state.hands[viewer]),
             chosen=NO_CARD if viewer is None else state.chosen[viewer],
             held=tuple(len(cards(hand)) for hand in state.hands),
-            known=tuple(tuple(cards(hand & state.shown)) for hand in state.hands),
-            shown=tuple(cards(state.shown)),
+            known=tuple(cards(hand & state.shown) for hand in state.hands),
+            shown=cards(state.shown),
             answered=() if secret else answered,
             points=tuple(state.points),
         )

@@ -7,6 +7,7 @@ Open questions are kept with the ply at which they opened, so an answer names it
 from typing import Generic, TypeAlias, TypeVar
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from .errors import IllegalMove
 from .game import Game, mover_seats
@@ -31,8 +32,10 @@ Entry: TypeAlias = Move | TakeBack
 
 
 class Question(Struct, frozen=True):
-    """A seat's open question: the ply at which it was put, and the ply since which the seat is asked without knowing
-    what others answer. They differ when an answer was taken back: the question is put anew, in the same *window*.
+    """A seat's open question: the ply at which it was put, and the ``window`` it belongs to.
+
+    A window is the stretch in which several seats are asked at once, named by the ply at which it began. An answer that
+    was taken back, or that goes on in a next part while others are asked, has a new question in the same window.
     """
 
     ply: int
@@ -40,7 +43,9 @@ class Question(Struct, frozen=True):
 
 
 class Step(Struct, Generic[S], frozen=True):
-    """One move that stands: its ply in the log, the question it answered (see ``Question``), the positions around it."""
+    """One move that stands: its ply in the log, the question it answered, that question's window (see ``Question``), and
+    the positions around it.
+    """
 
     ply: int
     question: int
@@ -76,8 +81,7 @@ class History(Generic[S, O]):
 
     def question(self, seat: int) -> int | None:
         """Return the ply at which a seat's open question opened, or ``None`` if it is not asked."""
-        question = self._open.get(seat)
-        return None if question is None else question.ply
+        return self._open[seat].ply if seat in self._open else None
 
     def add(self, entry: Entry) -> None:
         """Append an entry, or raise ``IllegalMove`` and change nothing."""
@@ -90,30 +94,41 @@ class History(Generic[S, O]):
     def may_take_back(self, seat: int) -> int | None:
         """Return the ply of the last move that a seat may take back, or ``None``.
 
-        Nothing since may have been chance, another seat's move outside the same simultaneous question, or a move whose
-        sight revealed something to anybody.
+        Nothing since may have been chance, a move whose sight revealed something to anybody, or another seat's move
+        outside the same simultaneous question: that is, one that could not have been made without this move.
         """
-        others: list[Step[S]] = []
-        for step in reversed(self.steps):
+        for at in reversed(range(len(self.steps))):
+            step = self.steps[at]
             if step.move.seat == CHANCE or self._reveals(step):
                 return None
             if step.move.seat == seat:
-                return step.ply if all(other.window <= step.ply for other in others) else None
-            others.append(step)
+                return None if self._without(at) is None else step.ply
         return None
 
     def _reveals(self, step: Step[S]) -> bool:
         viewers = (None, *range(self.setup.seats))
         return any(self.game.sight(step.before, step.move, step.after, viewer).reveals for viewer in viewers)
 
+    def _without(self, at: int) -> list[Step[S]] | None:
+        """Play what followed a step as if it had not been, or return ``None`` if that cannot be done."""
+        state = self.steps[at].before
+        again = []
+        for step in self.steps[at + 1 :]:
+            if self.game.why_not(state, step.move.seat, step.move.action) is not None:
+                return None
+            after = self.game.child(state, step.move.seat, step.move.action)
+            again.append(replace(step, before=state, after=after))
+            state = after
+        return again
+
     def _play(self, move: Move, ply: int) -> None:
         before = self.state
         after = self.game.child(before, move.seat, move.action)
-        question = self._open[move.seat]
+        question = self._open.pop(move.seat)
         self.steps.append(Step(ply, question.ply, question.window, move, before, after))
-        still = self._open
-        new = Question(ply + 1, ply + 1)
-        self._open = {s: still.get(s, new) if s != move.seat else new for s in mover_seats(after.turn_mask())}
+        self._put(ply + 1)
+        if move.seat in self._open and any(other.window == question.window for other in self._open.values()):
+            self._open[move.seat] = Question(ply + 1, question.window)
 
     def _take_back(self, entry: TakeBack) -> None:
         if self.may_take_back(entry.seat) != entry.ply:
@@ -122,12 +137,12 @@ class History(Generic[S, O]):
                 "since, or it is not that seat's last move."
             )
         at = next(i for i, step in enumerate(self.steps) if step.ply == entry.ply)
-        taken, kept = self.steps[at], self.steps[at + 1 :]
-        elsewhere = {s: q for s, q in self._open.items() if s != entry.seat and q.window <= taken.ply}
-        del self.steps[at:]
-        answered = {step.move.seat: Question(step.question, step.window) for step in reversed(kept)}
-        anew = Question(len(self.entries) + 1, taken.window)
-        self._open = {s: answered.get(s) or elsewhere.get(s, anew) for s in mover_seats(self.state.turn_mask())}
-        for step in kept:
-            self._play(step.move, step.ply)
-        self._open |= {s: q for s, q in elsewhere.items() if s in self._open}
+        ply = len(self.entries) + 1
+        self._open[entry.seat] = Question(ply, self.steps[at].window)
+        self.steps[at:] = self._without(at) or []
+        self._put(ply)
+
+    def _put(self, ply: int) -> None:
+        """Put a question to everybody who is asked now and has none open; an open one keeps its ply."""
+        new = Question(ply, ply)
+        self._open = {seat: self._open.get(seat, new) for seat in mover_seats(self.state.turn_mask())}

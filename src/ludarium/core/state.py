@@ -80,7 +80,7 @@ class State:
         raise NotImplementedError
 
     def choice(self, seat: i64, k: i64) -> i64:
-        """Return the code of the ``k``-th choice, or ``NONE``: draw again."""
+        """Return the code of the ``k``-th choice, or ``NONE``: draw again (never for chance)."""
         raise NotImplementedError
 
     def refusal(self, seat: i64, code: i64) -> i64:

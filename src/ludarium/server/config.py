@@ -16,8 +16,8 @@ class Config(Struct, frozen=True, kw_only=True):
     database: str
     workers: int = 2
     budget: float = 10.0
-    rate: float = 20.0
-    burst: int = 60
+    rate: float = 40.0
+    burst: int = 120
     http_rate: float = 5.0
     http_burst: int = 60
     takeover: float = 3.0

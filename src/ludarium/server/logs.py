@@ -4,7 +4,7 @@ import json
 import logging
 import sys
 import time
-from typing import Final
+from typing import Final, TextIO
 
 _FIELDS: Final = ("match", "ply", "code", "game")
 
@@ -26,12 +26,15 @@ class JsonLines(logging.Formatter):
         return json.dumps(line, ensure_ascii=False)
 
 
-def set_up(level: str = "WARNING") -> None:
-    """Send the house's and the web server's logs to stderr."""
-    handler = logging.StreamHandler(sys.stderr)
+def set_up(level: int = logging.WARNING, stream: TextIO | None = None) -> None:
+    """Send the house's and the web server's logs to stderr.
+
+    The web server is never heard below INFO: there it writes down what goes over sockets, tokens included.
+    """
+    handler = logging.StreamHandler(stream or sys.stderr)
     handler.setFormatter(JsonLines())
-    for name in ("ludarium", "uvicorn"):
+    for name, least in (("ludarium", logging.DEBUG), ("uvicorn", logging.INFO)):
         logger = logging.getLogger(name)
         logger.handlers = [handler]
-        logger.setLevel(level)
+        logger.setLevel(max(level, least))
         logger.propagate = False

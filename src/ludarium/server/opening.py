@@ -1,7 +1,6 @@
 """Opening tables: checking what was asked for, drawing secrets, laying the first rows down."""
 
 import time
-from itertools import islice
 from typing import Final
 
 import msgspec
@@ -40,7 +39,7 @@ def plan(new: NewMatch) -> Plan:
         raise Refused("bad_setup", error.message) from None
     except LudariumError:
         raise Refused("unknown_game") from None
-    secret = new_secret()  # before anything else: the house is bound before it hears a phrase
+    secret = new_secret()  # published as a commitment before the house hears a phrase
     host, tokens = new_token(), {}
     free = iter([name for name in GUESTS if all(name != seat.name for seat in new.seats)])
     seats = []
@@ -49,8 +48,6 @@ def plan(new: NewMatch) -> Plan:
         if token is not None:
             tokens[str(number)] = token
         seats.append(seat_row(number, seat, token, next(free, "") if seat.kind == BOT else ""))
-    if new.phrase:
-        _add_phrase(seats, clean(new.phrase))
     waits = new.wait or any(seat.kind == OPEN for seat in new.seats)
     row = MatchRow(
         id=new_match_id(),
@@ -93,9 +90,3 @@ def clean(text: str) -> str:
     """Strip what has no place in a name or phrase: line breaks, control signs and spaces at the ends."""
     kept = (letter if letter.isprintable() else " " for letter in text)
     return " ".join("".join(kept).split())
-
-
-def _add_phrase(seats: list[SeatRow], phrase: str) -> None:
-    first = next(islice((seat for seat in seats if seat.kind == PERSON), 1), None)
-    if first is not None:
-        seats[first.seat] = msgspec.structs.replace(first, phrase=phrase)

@@ -10,9 +10,7 @@ import sys
 from io import BytesIO
 
 import msgspec
-import resvg_py
 from msgspec import Struct
-from PIL import Image
 
 
 class Order(Struct):
@@ -26,6 +24,8 @@ class Order(Struct):
 
 def paint(order: Order) -> bytes:
     """Render all drawings and put them together."""
+    from PIL import Image  # here: the house itself needs only the order, and shall start quickly
+
     pictures = [
         Image.open(BytesIO(bytes(_png(drawing, order.width, order.fonts)))).convert("RGB") for drawing in order.drawings
     ]
@@ -37,6 +37,8 @@ def paint(order: Order) -> bytes:
 
 
 def _png(drawing: str, width: int, fonts: list[str]) -> bytes:
+    import resvg_py
+
     drawn: bytes = resvg_py.svg_to_bytes(
         svg_string=drawing, width=width, font_files=fonts or None, skip_system_fonts=bool(fonts)
     )
@@ -46,7 +48,7 @@ def _png(drawing: str, width: int, fonts: list[str]) -> bytes:
 def main() -> None:
     """Paint one order, politely."""
     with contextlib.suppress(AttributeError, OSError):
-        os.nice(10)
+        os.nice(5)
     sys.stdout.buffer.write(paint(msgspec.json.decode(sys.stdin.buffer.read(), type=Order)))
 
 

@@ -9,6 +9,7 @@ from typing import Annotated, Final, Literal, TypeAlias
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
+from ludarium.core.i18n import N_
 from ludarium.core.picture import Gesture, Path, Tally
 
 MAX_MESSAGE: Final = 16_384
@@ -245,24 +246,24 @@ ToPage: TypeAlias = Frame | Lobby | Reply | DetailReply | PreviewReply
 # Refusals, by their stable codes --------------------------------------------------------------------------------------------
 
 CODES: Final = {
-    "bad_message": "The message cannot be read.",
-    "too_large": "The message is too large.",
-    "too_many": "Too many messages in a short time.",
-    "unknown_match": "There is no such match.",
-    "unknown_game": "There is no such game.",
-    "wrong_seat": "This link holds no seat at this table.",
-    "not_seated": "Spectators cannot move.",
-    "not_started": "The game has not started yet.",
-    "question_closed": "This question has been answered already.",
-    "not_asked": "This seat is not asked now.",
-    "illegal_move": "The rules do not allow this.",
-    "bad_notation": "These words name no action.",
-    "no_undo": "Nothing can be taken back.",
-    "not_over": "This is open when the game is over.",
-    "foreign_origin": "Connections come from the house's own pages only.",
-    "not_host": "Only who opened the table may do this.",
-    "bad_setup": "The game cannot be set up like this.",
-    "busy": "The house is busy; try again.",
-    "not_found": "There is nothing at this address.",
+    "bad_message": N_("The message cannot be read."),
+    "too_large": N_("The message is too large."),
+    "too_many": N_("Too many messages in a short time."),
+    "unknown_match": N_("There is no such match."),
+    "unknown_game": N_("There is no such game."),
+    "wrong_seat": N_("This link holds no seat at this table."),
+    "not_seated": N_("Spectators cannot move."),
+    "not_started": N_("The game has not started yet."),
+    "question_closed": N_("This question has been answered already."),
+    "not_asked": N_("This seat is not asked now."),
+    "illegal_move": N_("The rules do not allow this."),
+    "bad_notation": N_("These words name no action."),
+    "no_undo": N_("Nothing can be taken back."),
+    "not_over": N_("This is open when the game is over."),
+    "foreign_origin": N_("Connections come from the house's own pages only."),
+    "not_host": N_("Only who opened the table may do this."),
+    "bad_setup": N_("The game cannot be set up like this."),
+    "busy": N_("The house is busy; try again."),
+    "not_found": N_("There is nothing at this address."),
 }
 """Every refusal that crosses the wire. A code never changes; its sentence is translated where it is shown."""

@@ -6,11 +6,8 @@ the connection goes on and nothing changes.
 """
 
 import asyncio
-import contextlib
-import json
 import logging
 from typing import Any, Final
-from urllib.parse import urlsplit
 
 import msgspec
 from litestar import WebSocket, websocket
@@ -24,7 +21,6 @@ from .desk import Desk
 from .errors import Refused
 from .limits import Bucket
 from .protocol import (
-    MAX_MESSAGE,
     At,
     DetailReply,
     Explain,
@@ -39,12 +35,12 @@ from .protocol import (
     Undo,
     Why,
 )
+from .reading import number_of, read, same_host
 from .viewer import Viewer
 
 REPLIES: Final = 64
 WHY_COST: Final = 4.0
 _log: Final = logging.getLogger(__name__)
-_decoder: Final[msgspec.json.Decoder[FromPage]] = msgspec.json.Decoder(FromPage)
 _encoder: Final = msgspec.json.Encoder()
 
 
@@ -67,7 +63,7 @@ class Connection:
             done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
             for task in done:
                 error = task.exception()
-                if error is not None and not isinstance(error, WebSocketDisconnect):
+                if error is not None and not isinstance(error, (WebSocketDisconnect, OSError)):  # not: the page is gone
                     _log.error("a connection failed", exc_info=error)
         finally:
             self._leave()
@@ -239,44 +235,6 @@ def reason_against(game: AnyGame, state: State, seat: int, path: tuple[str, ...]
             return None
         first = first or Refused("illegal_move", refusal.message, refusal.paragraph)
     return first or Refused("illegal_move")
-
-
-def read(text: str | None) -> FromPage:
-    """Decode a message strictly."""
-    if text is None:
-        raise Refused("bad_message")
-    if len(text) > MAX_MESSAGE or len(text.encode("utf-8", "replace")) > MAX_MESSAGE:
-        raise Refused("too_large")
-    try:
-        return _decoder.decode(text)
-    except (msgspec.DecodeError, UnicodeError, RecursionError):
-        raise Refused("bad_message") from None
-
-
-def number_of(text: str | None) -> int:
-    """Find the id of a message that is otherwise unreadable, so that the page knows which one was refused."""
-    if text is None or len(text) > MAX_MESSAGE:
-        return -1
-    with contextlib.suppress(ValueError, RecursionError):
-        found = json.loads(text)
-        number = found.get("id") if isinstance(found, dict) else None
-        if type(number) is int and 0 <= number <= 2**31:
-            return number
-    return -1
-
-
-def same_host(origin: str | None, host: str | None) -> bool:
-    """Whether a page of this house opens the connection; programs that are no browsers name no origin.
-
-    >>> same_host("http://localhost:8000", "localhost:8000"), same_host("http://elsewhere", "localhost:8000")
-    (True, False)
-    """
-    if origin is None:
-        return True
-    try:
-        return urlsplit(origin).netloc == host
-    except ValueError:
-        return False
 
 
 @websocket("/ws")

@@ -4,23 +4,28 @@ from ludarium.core.game import mover_seats
 from ludarium.core.observation import Viewer
 from ludarium.core.packing import fingerprint
 from ludarium.core.rng import Rng
-from ludarium.core.state import State
+from ludarium.core.state import CHANCE, State
 from ludarium.core.turn import seat_letter
 
 from .moves import Crashed, listed, play_on
 from .report import Tally
-from .table import Position, Table, name_viewer
+from .table import Position, Table, name_viewer, several_choices
 
 
 def beliefs_agree(table: Table, tally: Tally) -> None:
     """A sampled belief looks to its viewer as the truth does, offers it the same choices, and follows from its seed."""
     rng = table.rng("beliefs")
-    for position in table.positions("beliefs", 50):
+    for position in [*table.positions("beliefs", 40), *table.positions("decisions", 40, _decision)]:
         for viewer in table.viewers:
             tally.case()
             wrong = _wrong_with(table, position, viewer, rng)
             if wrong:
                 tally.fail(f"the belief of {name_viewer(viewer)} {wrong}", table.at(position))
+
+
+def _decision(position: Position) -> bool:
+    """Whether a bot would be asked here."""
+    return position.seat != CHANCE and several_choices(position)
 
 
 def _wrong_with(table: Table, position: Position, viewer: Viewer, rng: Rng) -> str:
@@ -34,7 +39,7 @@ def _wrong_with(table: Table, position: Position, viewer: Viewer, rng: Rng) -> s
     if table.seen(sample, viewer) != table.seen(position.state, viewer):
         return f"contradicts its observation: {tell_apart(table, position.state, sample, viewer)}"
     if viewer is not None and viewer in mover_seats(position.state.turn_mask()):
-        true, sampled = (set(listed(state, viewer, rng)) for state in (position.state, sample))
+        true, sampled = (set(listed(state, viewer)) for state in (position.state, sample))
         if true != sampled:
             odd = [str(table.move(viewer, code).action) for code in sorted(true ^ sampled)]
             return f"and the truth do not both offer {', '.join(odd[:6])}"
@@ -53,7 +58,7 @@ def samples_play_on(table: Table, tally: Tally) -> None:
             except Crashed as crash:
                 tally.fail(f"a sample of {name_viewer(viewer)} could not be played on: {crash}", table.at(position))
                 continue
-            stuck = [seat for seat in mover_seats(state.turn_mask()) if not listed(state, seat, rng)]
+            stuck = [seat for seat in mover_seats(state.turn_mask()) if not listed(state, seat)]
             if stuck:
                 tally.fail(
                     f"in a sample of {name_viewer(viewer)}, {seat_letter(stuck[0])} has no choice", table.at(position)

@@ -57,10 +57,9 @@ def questions_change_nothing(table: Table, tally: Tally) -> None:
 
 
 def _ask_everything(table: Table, position: Position, before: State, after: State) -> None:
-    rng = table.rng("asking")
     table.game.turn(after)
     for seat in mover_seats(before.turn_mask()):
-        for code in listed(before, seat, rng)[:50]:
+        for code in listed(before, seat)[:50]:
             before.refusal(seat, code)
     for viewer in table.viewers:
         table.game.observe(before, viewer)

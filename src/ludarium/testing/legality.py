@@ -1,7 +1,9 @@
 """Checks that legality has one source: what is listed, what is refused, and why."""
 
 import re
+from collections.abc import Iterator
 from functools import cache
+from itertools import islice
 
 from ludarium.core.action import ActionTable
 from ludarium.core.errors import IllegalMove, LudariumError
@@ -13,7 +15,7 @@ from ludarium.core.rng import Rng
 from ludarium.core.state import CHANCE, LEGAL, State
 from ludarium.core.turn import seat_letter
 
-from .moves import LISTED, listed, pick, shuffled
+from .moves import LISTED, listed, pick
 from .report import Tally
 from .table import Position, Table
 
@@ -32,7 +34,7 @@ def choices_agree(table: Table, tally: Tally) -> None:
 
 def _compare(table: Table, tally: Tally, position: Position, seat: int, rng: Rng) -> None:
     state = position.state.copy()
-    choices = listed(state, seat, rng)
+    choices = listed(state, seat)
     complete = state.choices(seat) <= LISTED
     codes = {*some_codes(table.game.actions, choices, rng), *choices}
     tally.count("codes", len(codes))
@@ -52,12 +54,14 @@ def refusals_change_nothing(table: Table, tally: Tally) -> None:
     for position in table.positions("refused", 60):
         state = position.state.copy()
         for seat in (*range(table.setup.seats), CHANCE):
-            for code in _illegal(table, state, seat, rng)[:5]:
+            for code in islice(_illegal(table, state, seat, rng), 5):
                 tally.case()
                 _refuse(table, tally, position, state, seat, code)
 
 
 def _refuse(table: Table, tally: Tally, position: Position, state: State, seat: int, code: int) -> None:
+    if not _can_be_written(table.game.actions, code):
+        return
     move = table.move(seat, code)
     if seat in mover_seats(state.turn_mask()) and state.copy().refusal(seat, code) & 255 not in table.game.reasons:
         return  # the check of reasons tells
@@ -72,15 +76,17 @@ def _refuse(table: Table, tally: Tally, position: Position, state: State, seat: 
         tally.fail(f"{move} raised {type(error).__name__}: {error} and not IllegalMove", table.at(position))
 
 
-def _illegal(table: Table, state: State, seat: int, rng: Rng) -> list[int]:
-    """Some codes that a seat may not play; any at all if it is not asked."""
+def _illegal(table: Table, state: State, seat: int, rng: Rng) -> Iterator[int]:
+    """Go through codes that a seat may not play; only one if it is not asked at all."""
     state = state.copy()
-    if seat not in mover_seats(state.turn_mask()):
-        return [table.game.actions.code_at(rng.below(len(table.game.actions)))]
     actions = table.game.actions
-    codes = shuffled(some_codes(actions, listed(state, seat, rng), rng), rng)[:200]
-    refused = [code for code in codes if state.refusal(seat, code) != LEGAL]
-    return [code for code in refused if _can_be_written(actions, code)]
+    if seat not in mover_seats(state.turn_mask()):
+        yield actions.code_at(rng.below(len(actions)))
+        return
+    codes = some_codes(actions, listed(state, seat), rng)
+    for code in (pick(codes, rng) for _ in range(200)):
+        if state.refusal(seat, code) != LEGAL:
+            yield code
 
 
 def _can_be_written(actions: ActionTable, code: int) -> bool:
@@ -100,7 +106,7 @@ def refusals_give_reasons(table: Table, tally: Tally) -> None:
             for code in _illegal(table, position.state, seat, rng):
                 refusal = position.state.copy().refusal(seat, code)
                 tally.case()
-                if refusal not in told:
+                if refusal not in told and _can_be_written(table.game.actions, code):
                     told.add(refusal)
                     _explain(table, tally, position, seat, code, refusal)
     tally.longest("reasons met", len({refusal & 255 for refusal in told}))

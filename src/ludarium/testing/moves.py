@@ -12,7 +12,9 @@ from ludarium.core.rng import Rng
 from ludarium.core.state import LEGAL, NONE, State
 
 LISTED = 20_000
-"""Choices are listed up to this number; beyond it (laws of chance) they are sampled."""
+"""Choices are listed up to this number; beyond it (laws of chance) only some are."""
+
+SOME = 1_000
 
 T = TypeVar("T")
 
@@ -55,13 +57,13 @@ def draw(state: State, seat: int, rng: Rng) -> int | None:
         code = state.choice(seat, rng.below(n))
         if code != NONE and state.refusal(seat, code) == LEGAL:
             return code
-    return next((code for code in listed(state, seat, rng) if state.refusal(seat, code) == LEGAL), None)
+    return next((code for code in listed(state, seat) if state.refusal(seat, code) == LEGAL), None)
 
 
-def listed(state: State, seat: int, rng: Rng) -> list[int]:
-    """List a seat's choices in their order, each once; a sample of them where they are too many."""
+def listed(state: State, seat: int) -> list[int]:
+    """List a seat's choices in their order, each once; where they are too many, some at even distances."""
     n = state.choices(seat)
-    slots: Iterable[int] = range(n) if n <= LISTED else [rng.below(n) for _ in range(LISTED // 20)]
+    slots = range(n) if n <= LISTED else range(0, n, n // SOME)
     return [code for code in dict.fromkeys(state.choice(seat, k) for k in slots) if code != NONE]
 
 

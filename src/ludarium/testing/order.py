@@ -21,7 +21,7 @@ def order_does_not_matter(table: Table, tally: Tally) -> None:
         given = {seat: code for seat, code in answers.items() if code is not None}
         results: dict[str, tuple[int, ...]] = {}
         for order in orders(seats, rng, 24):
-            result = _answer(table, position, given, order, rng)
+            result = _answer(position, given, order)
             tally.count("orders")
             results.setdefault(result, order)
         if len(results) > 1 or any(" " in result for result in results):
@@ -29,14 +29,14 @@ def order_does_not_matter(table: Table, tally: Tally) -> None:
             tally.fail(f"the order of answers matters. {told}", table.at(position))
 
 
-def _answer(table: Table, position: Position, answers: dict[int, int], order: tuple[int, ...], rng: Rng) -> str:
+def _answer(position: Position, answers: dict[int, int], order: tuple[int, ...]) -> str:
     """Give the answers in one order; return the fingerprint of what follows, or a sentence on what went wrong."""
     state = position.state.copy()
-    offered = {seat: listed(state, seat, rng) for seat in order}
+    offered = {seat: listed(state, seat) for seat in order}
     for seat in order:
         if seat not in mover_seats(state.turn_mask()):
             return f"seat {seat_letter(seat)} is no longer asked"
-        if listed(state, seat, rng) != offered[seat] or state.refusal(seat, answers[seat]) != LEGAL:
+        if listed(state, seat) != offered[seat] or state.refusal(seat, answers[seat]) != LEGAL:
             return f"seat {seat_letter(seat)} may choose something else than before"
         step(state, seat, answers[seat])
     return fingerprint(state)

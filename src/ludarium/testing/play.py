@@ -4,12 +4,12 @@ from ludarium.core.game import asked, mover_seats
 from ludarium.core.outcome import Outcome
 from ludarium.core.rng import stream
 from ludarium.core.setup import GameInfo
-from ludarium.core.state import CHANCE_BIT, LEGAL, SEALED_BIT, SEATS_MASK, State
+from ludarium.core.state import CHANCE_BIT, LEGAL, SEALED_BIT, SEATS_MASK
 from ludarium.core.turn import seat_letter
 
 from .moves import Crashed, child, listed, pick, play_on, shuffled
-from .report import Place, Tally
-from .table import Table, name_viewer, play_game
+from .report import Tally
+from .table import Position, Table, name_viewer, play_game
 
 LONGEST = 10_000
 """A game that random play has not ended by then is said not to end."""
@@ -31,30 +31,34 @@ def turns_ask(table: Table, tally: Tally) -> None:
     """A turn asks seats at the table, or chance, or nobody; who is asked has a choice, and observations name them."""
     for position in table.positions("turns", 300):
         tally.case()
-        _look_at_turn(table, tally, position.state, table.at(position))
+        _look_at_turn(table, tally, position)
     for played in table.played:
         if not played.crash:
             tally.case()
-            _look_at_turn(table, tally, played.states[-1], table.place(played, len(played.moves)))
+            _look_at_turn(table, tally, Position(played, len(played.moves)))
 
 
-def _look_at_turn(table: Table, tally: Tally, state: State, place: Place) -> None:
+def _look_at_turn(table: Table, tally: Tally, position: Position) -> None:
+    state = position.state
     mask = state.turn_mask()
     everybody = (1 << table.setup.seats) - 1
     seats = mask & SEATS_MASK
     if mask not in (0, CHANCE_BIT) and (not seats or mask & ~(everybody | SEALED_BIT)):
-        tally.fail(f"turn_mask() is {mask:#x}: neither seats of this table, nor chance alone, nor nobody", place)
+        tally.fail(
+            f"turn_mask() is {mask:#x}: neither seats of this table, nor chance alone, nor nobody", table.at(position)
+        )
         return
-    rng = table.rng("a look at the turn")
     for seat in mover_seats(mask):
-        if not listed(state, seat, rng):
-            tally.fail(f"seat {seat_letter(seat)} is asked and has no choice", place)
+        if not listed(state, seat):
+            tally.fail(f"seat {seat_letter(seat)} is asked and has no choice", table.at(position))
     for viewer in table.viewers:
         observation = table.game.observe(state, viewer)
         if observation.seat != viewer:
-            tally.fail(f"the observation of {name_viewer(viewer)} says seat={observation.seat}", place)
+            tally.fail(f"the observation of {name_viewer(viewer)} says seat={observation.seat}", table.at(position))
         if not mask & SEALED_BIT and observation.asked != asked(seats):
-            tally.fail(f"{name_viewer(viewer)} reads asked={observation.asked}, asked are {asked(seats)}", place)
+            tally.fail(
+                f"{name_viewer(viewer)} reads asked={observation.asked}, asked are {asked(seats)}", table.at(position)
+            )
 
 
 def moves_apply(table: Table, tally: Tally) -> None:
@@ -65,17 +69,17 @@ def moves_apply(table: Table, tally: Tally) -> None:
             tally.fail(f"a legal move was not applied: {played.crash}", table.place(played, len(played.moves)))
     for position in table.positions("apply", 150):
         seat = pick(mover_seats(position.state.turn_mask()), rng)
-        for code in shuffled(listed(position.state, seat, rng), rng)[:40]:
+        for code in shuffled(listed(position.state, seat), rng)[:40]:
             if position.state.refusal(seat, code) == LEGAL:
                 tally.case()
-                _try(table, tally, position.state, seat, code, table.at(position))
+                _try(table, tally, position, seat, code)
 
 
-def _try(table: Table, tally: Tally, state: State, seat: int, code: int, place: Place) -> None:
+def _try(table: Table, tally: Tally, position: Position, seat: int, code: int) -> None:
     try:
-        child(state, seat, code)
+        child(position.state, seat, code)
     except Crashed as crash:
-        tally.fail(f"{table.move(seat, code)} is legal and was not applied: {crash}", place)
+        tally.fail(f"{table.move(seat, code)} is legal and was not applied: {crash}", table.at(position))
 
 
 def seeds_repeat(table: Table, tally: Tally) -> None:

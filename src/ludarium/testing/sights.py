@@ -15,7 +15,7 @@ from ludarium.core.state import LEGAL, State
 from ludarium.core.turn import Move
 
 from .moves import child, draw, listed, pick, shuffled, step
-from .report import Place, Tally
+from .report import Tally
 from .table import Position, Table, name_viewer, several_choices
 
 SIBLINGS = 8
@@ -33,38 +33,38 @@ class Sibling(Struct):
 
 def told_is_kept(table: Table, tally: Tally) -> None:
     """A sight tells nothing that the observation does not keep: different moves that look alike were told alike."""
-    for place, viewer, siblings in _families(table, "told"):
+    for position, viewer, siblings in _families(table, "told"):
         tally.case()
         for one, other in _pairs(siblings):
             if one.seen == other.seen and one.print != other.print and one.sight != other.sight:
                 told = f"{one.sight.action} {one.sight.reveals} and {other.sight.action} {other.sight.reveals}"
-                tally.fail(f"{name_viewer(viewer)} is told {told}, and sees the same afterwards", place)
+                tally.fail(f"{name_viewer(viewer)} is told {told}, and sees the same afterwards", table.at(position))
                 break
 
 
 def kept_is_told(table: Table, tally: Tally) -> None:
     """An observation shows nothing new that the sight did not tell: moves that were told alike look alike."""
-    for place, viewer, siblings in _families(table, "kept"):
+    for position, viewer, siblings in _families(table, "kept"):
         tally.case()
         for one, other in _pairs(siblings):
             if one.sight == other.sight and one.seen != other.seen:
                 tally.fail(
                     f"{name_viewer(viewer)} is told the same of {one.move} and {other.move}, and sees which it was",
-                    place,
+                    table.at(position),
                 )
                 break
 
 
-def _families(table: Table, name: str) -> Iterator[tuple[Place, Viewer, list[Sibling]]]:
+def _families(table: Table, name: str) -> Iterator[tuple[Position, Viewer, list[Sibling]]]:
     rng = table.rng(name)
     for position in table.positions(name, 40, several_choices):
         born = _siblings(position, rng)
         for viewer in table.viewers if len(born) > 1 else ():
-            yield table.at(position), viewer, [_as_told(table, position, code, after, viewer) for code, after in born]
+            yield position, viewer, [_as_told(table, position, code, after, viewer) for code, after in born]
 
 
 def _siblings(position: Position, rng: Rng) -> list[tuple[int, State]]:
-    codes = shuffled(listed(position.state, position.seat, rng), rng)[:SIBLINGS]
+    codes = shuffled(listed(position.state, position.seat), rng)[:SIBLINGS]
     legal = [code for code in codes if position.state.refusal(position.seat, code) == LEGAL]
     return [(code, child(position.state, position.seat, code)) for code in legal]
 
@@ -96,7 +96,7 @@ def _follow_both(table: Table, tally: Tally, position: Position, born: list[tupl
         if not _step_both(a, b, rng) or fingerprint(a) == fingerprint(b):
             return
         tally.count("plies")
-        if _alike(a, b, rng):
+        if _alike(a, b):
             continue
         for viewer in informed:
             if table.seen(a, viewer) == table.seen(b, viewer):
@@ -129,9 +129,7 @@ def _step_both(a: State, b: State, rng: Rng) -> bool:
     return False
 
 
-def _alike(a: State, b: State, rng: Rng) -> bool:
+def _alike(a: State, b: State) -> bool:
     """Whether the same can happen next in both positions."""
     movers = mover_seats(a.turn_mask())
-    return movers == mover_seats(b.turn_mask()) and all(
-        set(listed(a, seat, rng)) == set(listed(b, seat, rng)) for seat in movers
-    )
+    return movers == mover_seats(b.turn_mask()) and all(set(listed(a, seat)) == set(listed(b, seat)) for seat in movers)

@@ -46,7 +46,7 @@ def _paths(table: Table, state: State, observation: Observation) -> list[tuple[s
     seat = observation.seat
     if seat is None or seat not in mover_seats(state.turn_mask()):
         return []
-    codes = listed(state, seat, table.rng("paths"))[:300]
+    codes = listed(state, seat)[:300]
     return [table.game.targets(observation, table.game.actions.action(code)) for code in codes]
 
 

@@ -6,11 +6,11 @@ from ludarium.core.packing import fingerprint
 from ludarium.core.rng import Rng
 from ludarium.core.state import CHANCE, State
 
+from .anew import told_alike
 from .beliefs import sample
 from .moves import pick
 from .report import Tally
 from .table import Position, Table, name_viewer
-from .worlds import choose_anew
 
 Log = History[State, Observation]
 
@@ -88,6 +88,6 @@ def _surprised(table: Table, position: Position, viewer: Viewer, rng: Rng) -> bo
     for _ in range(4):
         believed = sample(table, position, viewer, rng)
         same = table.seen(believed, viewer) == before and believed.turn_mask() == position.state.turn_mask()
-        if same and choose_anew(table, position, believed, viewer, rng) is None:
+        if same and next(told_alike(table, position, believed, viewer, rng), None) is None:
             return True
     return False

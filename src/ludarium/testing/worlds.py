@@ -7,26 +7,31 @@ worlds part openly, so short stretches reach further. A world counts as differen
 belief, if somebody else sees a difference): worlds that never differ show nothing.
 """
 
+from collections.abc import Iterator
+from itertools import islice
+
 from msgspec import Struct
 
-from ludarium.core.action import UNKNOWN, Action
 from ludarium.core.game import mover_seats
 from ludarium.core.observation import Viewer
 from ludarium.core.packing import fingerprint
 from ludarium.core.rng import Rng
 from ludarium.core.setup import GameInfo
-from ludarium.core.state import CHANCE_BIT, LEGAL, SEALED_BIT, State
+from ludarium.core.state import CHANCE_BIT, SEALED_BIT, State
 
+from .anew import told_alike
 from .beliefs import sample, tell_apart
 from .legality import changed
-from .moves import child, listed, pick, shuffled
+from .moves import listed, pick
 from .report import Tally
 from .surface import surface
 from .table import Played, Position, Table, name_viewer
 
 WORLDS = 24
-SPAN = 40
-TRIES = 12
+"""Worlds for each viewer."""
+
+STEPS = 40
+"""How many positions of a world are looked at."""
 
 
 class World(Struct):
@@ -42,7 +47,7 @@ class World(Struct):
 def parallel_worlds(table: Table, tally: Tally) -> None:
     """While a viewer is told the same, it sees the same, whatever is hidden: nothing leaks."""
     rng = table.rng("worlds")
-    for viewer in table.viewers:
+    for viewer in table.viewers if table.all_positions else ():
         whose = "spectator's" if viewer is None else "seats'"
         for n in range(table.times(WORLDS)):
             world = _world(table, viewer, rng, believed=n % 3 > 0)
@@ -63,8 +68,9 @@ def hidden_worlds_exist(info: GameInfo, tally: Tally, all_setups: bool) -> None:
 
 def _world(table: Table, viewer: Viewer, rng: Rng, believed: bool) -> World | None:
     daring = pick((1.0, 0.5, 0.1), rng)
-    if not believed or not table.all_positions:
-        return World(pick(table.played, rng), 0, table.game.initial(table.setup), daring, False)
+    if not believed:
+        played = pick([played for played in table.played if played.moves], rng)
+        return World(played, 0, table.game.initial(table.setup), daring, False)
     position = pick(table.all_positions, rng)
     state = sample(table, position, viewer, rng)
     if table.seen(state, viewer) != table.seen(position.state, viewer):
@@ -73,57 +79,42 @@ def _world(table: Table, viewer: Viewer, rng: Rng, believed: bool) -> World | No
 
 
 def _follow(table: Table, tally: Tally, world: World, viewer: Viewer, rng: Rng) -> bool:
-    """Play a world along its game while the viewer is told the same; return whether it really was another world."""
+    """Compare a world with its game while the viewer is told the same; return whether it really was another world."""
     differed = False
-    for ply in range(world.ply, min(len(world.played.moves), world.ply + SPAN)):
-        position = Position(world.played, ply)
-        after = choose_anew(table, position, world.state, viewer, rng, world.daring)
-        if after is None:
-            break
-        world.state = after
+    for ply, state in islice(_walk(table, world, viewer, rng), STEPS):
         tally.count("plies")
-        differed = differed or _differs(table, world, ply + 1, viewer)
-        leak = _leak(table, position.after, after, viewer, rng)
+        if fingerprint(state) == world.played.prints[ply]:
+            continue
+        truth = world.played.states[ply]
+        differed = differed or not world.believed or _others_see(table, truth, state, viewer)
+        leak = _leak(table, truth, state, viewer, rng)
         if leak:
-            tally.fail(f"{name_viewer(viewer)} can tell two worlds apart: {leak}", table.place(world.played, ply + 1))
+            tally.fail(f"{name_viewer(viewer)} can tell two worlds apart: {leak}", table.place(world.played, ply))
             break
     return differed
 
 
-def choose_anew(
-    table: Table, position: Position, world: State, viewer: Viewer, rng: Rng, daring: float = 1.0
-) -> State | None:
-    """Make a move in another world of which the viewer is told the same, or ``None`` if none is found."""
-    seat, code = position.seat, position.code
-    told = table.told(position.state, seat, code, position.after, viewer)
-    if seat not in mover_seats(world.turn_mask()):
-        return None
-    known = [code] if world.refusal(seat, code) == LEGAL else []
-    others = [c for c in shuffled(listed(world, seat, rng), rng) if fits(table.move(seat, c).action, told.action)]
-    anew = [*others[:TRIES], *known] if rng.uniform() < daring else [*known, *others[:TRIES]]
-    for candidate in anew:
-        if world.refusal(seat, candidate) != LEGAL:
+def _walk(table: Table, world: World, viewer: Viewer, rng: Rng) -> Iterator[tuple[int, State]]:
+    """Play a world along its game, in ways of which the viewer is told the same.
+
+    Where none is left it goes back to the last choice and takes another (depth-first search): each position it comes
+    through is a world of its own.
+    """
+    ways = [told_alike(table, Position(world.played, world.ply), world.state, viewer, rng, world.daring)]
+    while ways:
+        after = next(ways[-1], None)
+        if after is None:
+            ways.pop()
             continue
-        after = child(world, seat, candidate)
-        if table.told(world, seat, candidate, after, viewer) == told:
-            return after
-    return None
+        ply = world.ply + len(ways)
+        yield ply, after
+        if ply == len(world.played.moves):
+            return
+        ways.append(told_alike(table, Position(world.played, ply), after, viewer, rng, world.daring))
 
 
-def fits(action: Action, told: Action) -> bool:
-    """Whether an action may be the one that a viewer was told of, blanks aside."""
-    return UNKNOWN in told.kind or (
-        action.kind == told.kind
-        and len(action.args) == len(told.args)
-        and all(blank in (word, UNKNOWN) for word, blank in zip(action.args, told.args, strict=True))
-    )
-
-
-def _differs(table: Table, world: World, ply: int, viewer: Viewer) -> bool:
-    if not world.believed:
-        return fingerprint(world.state) != world.played.prints[ply]
-    truth = world.played.states[ply]
-    return any(table.seen(truth, v) != table.seen(world.state, v) for v in table.viewers if v != viewer)
+def _others_see(table: Table, truth: State, world: State, viewer: Viewer) -> bool:
+    return any(table.seen(truth, other) != table.seen(world, other) for other in table.viewers if other != viewer)
 
 
 def _leak(table: Table, truth: State, world: State, viewer: Viewer, rng: Rng) -> str:
@@ -133,8 +124,8 @@ def _leak(table: Table, truth: State, world: State, viewer: Viewer, rng: Rng) ->
     if table.seen(truth, viewer) != table.seen(world, viewer):
         return tell_apart(table, truth, world, viewer)
     if viewer is not None and viewer in mover_seats(truth.turn_mask()):
-        choices = listed(truth, viewer, rng.copy())
-        if choices != listed(world, viewer, rng.copy()):
+        choices = listed(truth, viewer)
+        if choices != listed(world, viewer):
             return "its choices differ, or their order"
         for code in _some(table, choices, rng):
             if truth.refusal(viewer, code) != world.refusal(viewer, code):

@@ -80,29 +80,35 @@ def table(*players: Player, step: int = 1, side: str = "A", pile: str = "", firs
     """
     if STEP_TURN[step] == 0:
         return _scoring(players, step, side, pile)
-    state = _laid(players or (player(), player()), step, side, pile)
-    cards = _spare_cards(state, players)
-    for seat in range(state.seats):
-        wanted = players[seat].card if players else ""
-        state.hand[seat] = TILE_IDS.index(wanted) if wanted else next(cards)
-    _lay_on_satellites(state, cards, (3, 2, 0)[STEP_TURN[step] - 1])
-    state.phase = PLACE
-    state.lead = state.leader() if not first else LETTERS.index(first)
+    players = players or (player(), player())
+    state = choosing(*players, step=step, side=side, pile=pile)
+    for seat, described in enumerate(players):
+        code = ACTIONS.code(Action("keep", (described.card,))) if described.card else state.choice(seat, 0)
+        state.apply(seat, code)
+    state.lead = LETTERS.index(first) if first else state.lead
     return state
 
 
 def choosing(*players: Player, step: int = 1, side: str = "A", pile: str = "", satellites: Iterable[str] = ()) -> Rauha:
     """Everybody is about to choose from these satellites: ``("1-01 1-02 1-03 1-04", …)``."""
-    state = _laid(players or (player(), player()), step, side, pile)
-    wanted = [[TILE_IDS.index(card) for card in cards.split()] for cards in satellites]
-    for satellite, cards in enumerate(wanted):
-        state.satellite[satellite] = _mask(cards)
-        state.deck[STEP_AGE[step]] &= ~_mask(cards)
-    if not wanted:
-        _lay_on_satellites(state, _spare_cards(state, players), 5 - STEP_TURN[step])
+    players = players or (player(), player())
+    state = _laid(players, step, side, pile)
+    age, turn = STEP_AGE[step], STEP_TURN[step]
+    for satellite, cards in enumerate(satellites):
+        state.satellite[satellite] = _mask(cards.split())
+    if not satellites:
+        for seat, described in enumerate(players):
+            state.satellite[state.satellite_of(seat)] = _mask(described.card.split())
+    named = sum(state.satellite)
+    spare = (card for card in range(PER_AGE) if (state.deck[age] & ~named) >> card & 1)
+    for satellite in range(state.seats):
+        while bin(state.satellite[satellite]).count("1") < 5 - turn:
+            state.satellite[satellite] |= 1 << next(spare)
+    state.deck[age] &= ~sum(state.satellite)
     state.left_first, state.left_second = state.satellite[:], state.satellite[:]
     for seat in range(state.seats):
-        state.seen[seat * 2 + STEP_AGE[step]] |= state.satellite[state.satellite_of(seat)]
+        both = state.satellite[seat] | state.satellite[(seat + 1) % state.seats]
+        state.seen[seat * 2 + age] |= both if turn > 1 else state.satellite[state.satellite_of(seat)]
     state.phase = CHOOSE
     return state
 
@@ -145,24 +151,6 @@ def _laid(players: tuple[Player, ...], step: int, side: str, pile: str) -> Rauha
     return state
 
 
-def _spare_cards(state: Rauha, players: tuple[Player, ...]) -> Iterator[int]:
-    """Take named hands out of the stock, then draw from it in the order of numbers."""
-    age = STEP_AGE[state.step]
-    for described in players:
-        if described.card:
-            state.deck[age] &= ~_mask([TILE_IDS.index(described.card)])
-    for card in range(PER_AGE):
-        if state.deck[age] >> card & 1:
-            state.deck[age] &= ~(1 << card)
-            yield age * PER_AGE + card
-
-
-def _lay_on_satellites(state: Rauha, cards: Iterator[int], each: int) -> None:
-    for satellite in range(state.seats):
-        state.satellite[satellite] = _mask([next(cards) for _ in range(each)])
-    state.left_first, state.left_second = state.satellite[:], state.satellite[:]
-
-
 def _scoring(players: tuple[Player, ...], step: int, side: str, pile: str) -> Rauha:
     """Let the last player of the turn before say that he is done."""
     state = _laid(players or (player(), player()), step - 1, side, pile)
@@ -172,8 +160,8 @@ def _scoring(players: tuple[Player, ...], step: int, side: str, pile: str) -> Ra
     return state
 
 
-def _mask(tiles: Iterable[int]) -> int:
-    return sum(1 << tile % PER_AGE for tile in tiles)
+def _mask(cards: Iterable[str]) -> int:
+    return sum(1 << TILE_IDS.index(card) % PER_AGE for card in cards)
 
 
 def mask_of(squares: str) -> int:

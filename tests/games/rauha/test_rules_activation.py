@@ -5,7 +5,7 @@ import pytest
 from ludarium.games.rauha.rules import (
     ALREADY_USED,
     BOARD_FULL,
-    CRYSTALS_SHORT,
+    EFFECT_SHORT,
     GIVES_NO_SPORE,
     HAS_SPORE,
     NOT_FRESH,
@@ -95,7 +95,7 @@ def test_the_crystals_must_be_in_hand_and_may_come_from_the_same_step():
     """One is missing; the two crystals above pay for it."""
     state = table(player(a3="1-02", crystals=2), player())
     play(state, "A discard-spore c1")
-    assert refused(state, "A activate a3", CRYSTALS_SHORT, 1)
+    assert refused(state, "A activate a3", EFFECT_SHORT, 1)
     play(state, "A activate a1", "A activate a3")
     assert (at(state, "A").crystals, at(state, "A").points) == (0, 5)
 

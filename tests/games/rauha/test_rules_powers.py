@@ -2,7 +2,7 @@
 
 import pytest
 
-from ludarium.games.rauha.rules import CRYSTALS_SHORT, NAME_AN_ANIMAL, NOTHING_TO_ACTIVATE
+from ludarium.games.rauha.rules import EFFECT_SHORT, NAME_AN_ANIMAL, NOTHING_TO_ACTIVATE
 
 from .table import at, play, player, possible, refused, table
 
@@ -14,7 +14,7 @@ def test_taivas_sells_seven_points_for_four_crystals():
     play(state, "A invoke taivas")
     assert (at(state, "A").crystals, at(state, "A").points) == (0, 7)
     poor = table(player(entities="taivas kiteet", crystals=3), player(), step=4)
-    assert refused(poor, "A invoke taivas", CRYSTALS_SHORT, 1)
+    assert refused(poor, "A invoke taivas", EFFECT_SHORT, 1)
 
 
 @pytest.mark.rule("rauha", "10.2")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ludarium.games.rauha.rules import ALREADY_USED, CRYSTALS_SHORT, OTHER_STEP, WITHOUT_SPORE
+from ludarium.games.rauha.rules import ALREADY_USED, EFFECT_SHORT, OTHER_STEP, WITHOUT_SPORE
 from ludarium.games.rauha.state import DEAL
 
 from .table import asked, at, order, play, player, possible, refused, spores, table
@@ -62,7 +62,7 @@ def test_in_a_scoring_each_acts_once_in_any_order():
 def test_in_a_scoring_everything_is_optional_and_prices_are_paid():
     """Two crystals short of the price; A leaves the rest and is done."""
     state = table(player(spores="a1 c2", crystals=1), player(), step=4)
-    assert refused(state, "A sow c2 b1", CRYSTALS_SHORT, 2)
+    assert refused(state, "A sow c2 b1", EFFECT_SHORT, 2)
     play(state, "A done")
     assert (at(state, "A").crystals, spores(state, "A")) == (1, "a1 c2")
 

@@ -5,7 +5,7 @@ import pytest
 from ludarium.core.rng import stream
 from ludarium.core.state import CHANCE
 from ludarium.games.rauha.components import load
-from ludarium.games.rauha.rules import ALREADY_USED, CRYSTALS_SHORT, new_position
+from ludarium.games.rauha.rules import ALREADY_USED, EFFECT_SHORT, new_position
 from ludarium.games.rauha.state import CHOOSE
 from ludarium.games.rauha.tables import SQUARE_NAMES
 from ludarium.games.rauha.view import observe
@@ -128,7 +128,7 @@ def test_income_of_the_line_pays_for_a_spore_of_the_line():
     """With 1 crystal [1,2] comes last, and its spore lies on itself: 0 crystals, 1 spore."""
     state = table(player(crystals=1, card="1-26"), player(), step=6)
     play(state, "A place 1-26 b3")
-    assert refused(state, "A sow c2 c2", CRYSTALS_SHORT, 2)
+    assert refused(state, "A sow c2 c2", EFFECT_SHORT, 2)
     play(state, "A activate a2", "A activate b2", "A sow c2 c2")
     assert (at(state, "A").crystals, spores(state, "A")) == (0, "c2")
 

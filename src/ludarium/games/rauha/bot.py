@@ -1,20 +1,24 @@
 """A sensible player's judgement of a position, as a sum of named terms.
 
-It reads a sampled position, never a hidden truth. The value is an estimate of the seat's points at the end, less the best
-rival's: points now, what the board will still yield on the avatar's way, what spores and entities will yield at the
-scorings left, water, and crystals at their rate of exchange.
+It reads a sampled position, never a hidden truth. The value is an estimate of the seat's points at the end, less most of the
+best rival's: points now, crystals at their rate of exchange, what the board will still yield on the avatar's way and at the
+scorings, what entities will yield, lines that lack one symbol, and water. What was used in the present step is not counted
+again, so that nothing useful is left out and an effect that can still grow is used last. The weights were found by playing
+variants against each other.
 """
 
 from typing import Final
 
 from librt.vecs import vec
-from ludarium.core.bits import BIT, count
-from ludarium.core.state import Heuristic, State
 from mypy_extensions import i64
 
-from .rules import Rauha
-from .state import ACTIVATE, CHOOSE, EMPTY, PLACE, SCORE
+from ludarium.core.bits import BIT, count
+from ludarium.core.state import Heuristic, State
+
+from .rules import ENTITY_SHIFT, Rauha
+from .state import ACTIVATE, CHOOSE, EMPTY, OVER, PLACE, SCORE
 from .tables import (
+    DISCARD_CRYSTALS,
     ENTITIES,
     FIRST_ENTITY,
     GAIN_CRYSTALS,
@@ -31,34 +35,55 @@ from .tables import (
     TILE_COST,
     TILE_SQUARES,
     TILE_SYMBOLS,
+    WATER_POINTS,
 )
 
-CRYSTAL: Final = 0.55
-"""What a crystal is worth in points while there is still something to buy."""
+RIVAL: Final = 0.8
+"""How much of the best rival's standing counts against one's own."""
 
-SPORE: Final = 1.6
-"""What a spore's other uses (counting, covering later) are worth beside the square it wakes."""
+CRYSTAL: Final = 1.0
+"""What a crystal is worth in points while there is time to spend it."""
 
-WATER: Final = 1.1
-"""What one more water source is worth at each scoring left."""
+LAST_CRYSTAL: Final = 0.05
+"""What it is worth in the last scoring, where it may still pay for an effect."""
 
-GROWTH: Final = 0.35
-"""How much a count grows until an effect is used again."""
+TIME: Final = 8.0
+"""With fewer turns left than this, crystals lose their worth, and counts the chance to grow, turn by turn."""
 
-LINE_OF_TWO: Final = 0.7
-"""What two of three symbols in a line promise."""
+PLENTY: Final = 6.0
+"""Crystals beyond this many wait long until they are spent."""
 
-ANY_SQUARE: Final = 0.72
-"""A card in hand is worth this part of what its best square would give, since it is not placed yet."""
+SURPLUS: Final = 0.5
+"""What a crystal beyond plenty is worth, as a part of the others' worth."""
+
+SPORE: Final = 0.4
+"""What a spore is worth for each round left, beside the biome it wakes: it is counted, and better cards may cover it."""
+
+WOKEN: Final = 0.8
+"""What a biome woken by a spore still to come gives for each round left."""
+
+MORE_ANIMALS: Final = 0.35
+"""How much a count of animals grows until an effect is used again."""
+
+MORE_OTHERS: Final = 0.5
+"""How much a count of spores or of water sources grows until then."""
+
+PROMISE: Final = 0.3
+"""What two of three symbols in a line promise for each round left."""
+
+WATER: Final = 0.4
+"""What a water source is worth for each round left, beside the lead it gives today."""
 
 
 def _visits() -> vec[i64]:
     """For each step and square: how often the avatar's line will still include the square, that step included."""
-    table = []
-    for step in range(STEPS + 2):
-        for square in range(SQUARES):
-            table.append(sum(STEP_SQUARES[later] >> square & 1 for later in range(max(step, 1), STEPS + 1)))
-    return vec[i64](table)
+    return vec[i64](
+        [
+            sum(STEP_SQUARES[later] >> square & 1 for later in range(max(step, 1), STEPS + 1))
+            for step in range(STEPS + 2)
+            for square in range(SQUARES)
+        ]
+    )
 
 
 def _scorings() -> vec[i64]:
@@ -68,46 +93,54 @@ def _scorings() -> vec[i64]:
     )
 
 
+def _turns() -> vec[i64]:
+    """For each step: how many turns are still to come, that step included."""
+    return vec[i64](
+        [sum(STEP_TURN[later] != 0 for later in range(max(step, 1), STEPS + 1)) for step in range(STEPS + 2)]
+    )
+
+
 VISITS: vec[i64] = _visits()
 SCORINGS: vec[i64] = _scorings()
+TURNS: vec[i64] = _turns()
 
 
 class RauhaHeuristic(Heuristic):
     """How good a position is for a seat."""
 
     def value(self, state: State, seat: i64) -> float:
-        """Own expected points less half of the strongest rival's."""
+        """Own expected points less most of the strongest rival's."""
         assert isinstance(state, Rauha)
         rival = -1000.0
         for other in range(state.seats):
             if other != seat:
                 rival = max(rival, standing(state, other))
-        return standing(state, seat) + in_hand(state, seat) - 0.5 * rival
+        return standing(state, seat) + in_hand(state, seat) - RIVAL * rival
 
 
 def standing(state: Rauha, seat: i64) -> float:
     """What a seat has and what its table will still yield."""
+    points = float(state.points[seat])
+    if state.phase == OVER:  # crystals at their last rate, so that ending the game is no better than a last activation
+        return points + crystals_worth(state, seat)
+    left = scorings_left(state, seat)
+    rounds = rounds_left(state, seat)
+    return (
+        points
+        + crystals_worth(state, seat)
+        + board_worth(state, seat, left)
+        + entities_worth(state, seat, left)
+        + water_lead(state, seat) * float(left)
+        + SPORE * float(count(state.spores[seat])) * rounds
+        + WATER * float(state.water(seat)) * rounds
+        + promises(state, seat) * rounds
+    )
+
+
+def scorings_left(state: Rauha, seat: i64) -> i64:
+    """How many scorings a seat still has before it."""
     left = SCORINGS[state.step]
-    done_here = has_acted(state, seat)
-    if done_here and STEP_TURN[state.step] == 0:
-        left -= 1
-    spores = state.spores[seat]
-    total = float(state.points[seat])
-    total += CRYSTAL * float(state.crystals[seat]) * (1.0 if state.step < STEPS else 0.0)
-    total += WATER * float(state.water(seat)) * float(left)
-    for square in range(i64(SQUARES)):
-        tile = state.board[seat * SQUARES + square]
-        uses = float(visits_left(state, seat, square, done_here))
-        if spores & BIT[square]:
-            uses += float(left)
-        total += uses * worth(state, seat, tile)
-    total += SPORE * 0.25 * float(count(spores)) * float(left)
-    for entity in range(i64(ENTITIES)):
-        if state.owner[entity] == seat:
-            total += float(left) * worth(state, seat, FIRST_ENTITY + entity) + 0.5
-    if state.step < STEPS - 1:
-        total += LINE_OF_TWO * float(promises(state, seat)) * float(min(left, 2))
-    return total
+    return left - 1 if STEP_TURN[state.step] == 0 and has_acted(state, seat) else left
 
 
 def has_acted(state: Rauha, seat: i64) -> bool:
@@ -117,65 +150,149 @@ def has_acted(state: Rauha, seat: i64) -> bool:
     return False
 
 
-def visits_left(state: Rauha, seat: i64, square: i64, done_here: bool) -> i64:
-    """How often a square will still be activated by the avatar."""
-    step = state.step
-    visits = VISITS[step * SQUARES + square]
-    if STEP_SQUARES[step] & BIT[square]:
-        acting = state.phase == ACTIVATE and state.acting() == seat
-        if done_here or (acting and state.used & BIT[square]):
-            visits -= 1
-    return visits
+def used_now(state: Rauha, seat: i64) -> i64:
+    """What a seat has activated in the present step: squares, and entities from ``ENTITY_SHIFT``."""
+    if (state.phase == ACTIVATE or state.phase == SCORE) and state.acting() == seat:
+        return state.used
+    return 0
+
+
+def turns_left(state: Rauha, seat: i64) -> i64:
+    """How many cards a seat will still place or discard: its own clock, which does not move when it says *done*."""
+    left = TURNS[state.step]
+    acting = state.phase == ACTIVATE and state.acting() == seat
+    return left - 1 if STEP_TURN[state.step] != 0 and (acting or has_acted(state, seat)) else left
+
+
+def rounds_left(state: Rauha, seat: i64) -> float:
+    """The same in rounds."""
+    return float(turns_left(state, seat)) / 3.0
+
+
+def time_left(state: Rauha, seat: i64) -> float:
+    """How much time a seat has to use what it gathers, from 1 down to 0."""
+    return min(1.0, float(turns_left(state, seat)) / TIME)
+
+
+def rate(state: Rauha, seat: i64) -> float:
+    """What a crystal is worth to a seat now."""
+    return LAST_CRYSTAL + (CRYSTAL - LAST_CRYSTAL) * time_left(state, seat)
+
+
+def crystals_worth(state: Rauha, seat: i64) -> float:
+    """Crystals at their rate, those beyond plenty at less."""
+    crystals = float(state.crystals[seat])
+    if crystals > PLENTY:
+        crystals = PLENTY + SURPLUS * (crystals - PLENTY)
+    return rate(state, seat) * crystals
+
+
+def board_worth(state: Rauha, seat: i64, left: i64) -> float:
+    """What the biomes will yield: on the avatar's way, and at the scorings if they have a spore."""
+    scoring = STEP_TURN[state.step] == 0
+    used = used_now(state, seat)
+    passed = used if not has_acted(state, seat) else STEP_SQUARES[state.step]
+    total = 0.0
+    for square in range(i64(SQUARES)):
+        uses = VISITS[state.step * SQUARES + square]
+        if not scoring and STEP_SQUARES[state.step] & passed & BIT[square]:
+            uses -= 1
+        if state.spores[seat] & BIT[square]:
+            uses += left
+            if scoring and used & BIT[square]:
+                uses -= 1
+        if uses > 0:
+            total += float(uses) * worth(state, seat, state.board[seat * SQUARES + square])
+    return total
+
+
+def entities_worth(state: Rauha, seat: i64, left: i64) -> float:
+    """What the entities will yield: at the scorings, and now if they are new."""
+    used = used_now(state, seat) >> ENTITY_SHIFT
+    fresh = state.fresh & ~used if state.phase == ACTIVATE and state.acting() == seat else 0
+    held = state.held(seat)
+    total = 0.0
+    for entity in range(i64(ENTITIES)):
+        if held & BIT[entity]:
+            uses = left
+            if fresh & BIT[entity]:
+                uses += 1
+            elif state.phase == SCORE and used & BIT[entity]:
+                uses -= 1
+            total += float(uses) * worth(state, seat, FIRST_ENTITY + entity)
+    return total
 
 
 def worth(state: Rauha, seat: i64, effect: i64) -> float:
-    """What one use of an effect is worth in points."""
-    gain = CRYSTAL * float(GAIN_CRYSTALS[effect] - PAY[effect])
+    """What one use of an effect is worth in points; one that costs more than it brings is left out."""
+    gain = rate(state, seat) * float(GAIN_CRYSTALS[effect] - PAY[effect])
     if GAIN_SPORES[effect]:
-        gain += SPORE + 0.4 * float(SCORINGS[state.step])
         if state.without_spore(seat) == 0:
             return 0.0
-    points = GAIN_POINTS[effect]
-    if points:
-        per = PER[effect]
-        if per == 0:
-            gain += float(points)
-        elif per == PER_NAMED_ANIMAL:
-            most = max(state.animals(seat, 0), state.animals(seat, 1), state.animals(seat, 2))
-            gain += float(points) * (float(most) + GROWTH)
-        else:
-            gain += float(points) * (float(state.multiplier(seat, per)) + (GROWTH if per <= PER_MARINE else 0.2))
+        gain += (SPORE + WOKEN) * rounds_left(state, seat)
+    if GAIN_POINTS[effect]:
+        gain += float(GAIN_POINTS[effect]) * expected_count(state, seat, PER[effect])
     return max(gain, 0.0)
 
 
-def promises(state: Rauha, seat: i64) -> i64:
-    """How many lines lack one symbol for an entity that is not the seat's."""
-    found: i64 = 0
-    wanted = 127 & ~state.held(seat)
+def expected_count(state: Rauha, seat: i64, per: i64) -> float:
+    """What an effect's points will be multiplied by."""
+    if per == 0:
+        return 1.0
+    if per == PER_NAMED_ANIMAL:
+        most = max(state.animals(seat, 0), state.animals(seat, 1), state.animals(seat, 2))
+        return float(most) + MORE_ANIMALS * time_left(state, seat)
+    more = MORE_ANIMALS if per <= PER_MARINE else MORE_OTHERS
+    return float(state.multiplier(seat, per)) + more * time_left(state, seat)
+
+
+def promises(state: Rauha, seat: i64) -> float:
+    """What lines promise that lack one symbol for an entity that is not the seat's."""
+    near: i64 = 0
     for line in range(i64(6)):
         start = line * 3 if line < 3 else line - 3
         stride: i64 = 1 if line < 3 else 3
         a = TILE_SYMBOLS[state.board[seat * SQUARES + start]]
         b = TILE_SYMBOLS[state.board[seat * SQUARES + start + stride]]
         c = TILE_SYMBOLS[state.board[seat * SQUARES + start + 2 * stride]]
-        found += count(((a & b) | (b & c) | (a & c)) & wanted)
-    return found
+        near |= (a & b) | (b & c) | (a & c)
+    near &= ~state.held(seat)
+    total = 0.0
+    for entity in range(i64(ENTITIES)):
+        if near & BIT[entity]:
+            total += PROMISE * (1.0 + 0.5 * worth(state, seat, FIRST_ENTITY + entity))
+    return total
+
+
+def water_lead(state: Rauha, seat: i64) -> float:
+    """What today's lead in water gives at one scoring."""
+    own = state.water(seat)
+    least = own
+    for other in range(state.seats):
+        least = min(least, state.water(other))
+    return float(WATER_POINTS[min(own - least, i64(len(WATER_POINTS)) - 1)])
 
 
 def in_hand(state: Rauha, seat: i64) -> float:
-    """What a chosen card promises: the best that placing it could bring, if it can be paid."""
+    """What a chosen card is worth: the best that placing or discarding it would bring."""
     card = state.hand[seat]
     if card == EMPTY or (state.phase != CHOOSE and state.phase != PLACE):
         return 0.0
-    discarded = CRYSTAL * 4.0
-    if TILE_COST[card] > state.crystals[seat]:
-        return discarded
     before = standing(state, seat)
-    best = discarded
+    best = rate(state, seat) * float(DISCARD_CRYSTALS)
     for square in range(i64(SQUARES)):
-        if TILE_SQUARES[card] & BIT[square]:
+        if state.without_spore(seat) & BIT[square]:
+            best = max(best, _if_sown(state, seat, square) - before)
+        if TILE_COST[card] <= state.crystals[seat] and TILE_SQUARES[card] & BIT[square]:
             best = max(best, _if_placed(state, seat, card, square) - before)
-    return discarded + ANY_SQUARE * (best - discarded)
+    return best
+
+
+def _if_sown(state: Rauha, seat: i64, square: i64) -> float:
+    state.spores[seat] |= BIT[square]
+    value = standing(state, seat)
+    state.spores[seat] &= ~BIT[square]
+    return value
 
 
 def _if_placed(state: Rauha, seat: i64, card: i64, square: i64) -> float:
@@ -187,8 +304,7 @@ def _if_placed(state: Rauha, seat: i64, card: i64, square: i64) -> float:
     value = standing(state, seat)
     for entity in range(i64(ENTITIES)):
         if called & BIT[entity]:
-            uses = 1.0 + float(SCORINGS[state.step])
-            value += uses * worth(state, seat, FIRST_ENTITY + entity)
+            value += float(1 + SCORINGS[state.step]) * worth(state, seat, FIRST_ENTITY + entity)
     state.board[at] = covered
     state.crystals[seat] += TILE_COST[card]
     return value

@@ -104,6 +104,7 @@ BOARD_FULL: Final = 16
 NOT_IN_STOCK: Final = 17
 ALREADY_STACKED: Final = 18
 OTHER_SATELLITE: Final = 19
+EFFECT_SHORT: Final = 20
 
 ENTITY_SHIFT: Final = 9
 """In ``used``, entities come after the nine squares."""
@@ -406,7 +407,7 @@ class Rauha(Position):
         if self.used & BIT[square]:
             return ALREADY_USED
         if PAY[tile] > self.crystals[seat]:
-            return because(CRYSTALS_SHORT, PAY[tile] - self.crystals[seat])
+            return because(EFFECT_SHORT, PAY[tile] - self.crystals[seat])
         return BOARD_FULL
 
     def _why_absent(self, seat: i64, entity: i64) -> i64:
@@ -419,7 +420,7 @@ class Rauha(Position):
             return ALREADY_USED
         if self.phase == ACTIVATE and not self.fresh & BIT[entity]:
             return NOT_FRESH
-        return because(CRYSTALS_SHORT, PAY[effect] - self.crystals[seat])
+        return because(EFFECT_SHORT, PAY[effect] - self.crystals[seat])
 
     def _refuse_dealing(self, tile: i64, satellite: i64) -> i64:
         card = tile - self._first_card()

@@ -27,7 +27,7 @@ def ending(
     )
     return Ending(
         title=title(outcome, names, lang),
-        reason=outcome.reason,
+        reason=why(game, outcome, lang),
         rows=rows,
         sources=tuple(game.source_name(source, lang) for source in outcome.sources),
         course=course(game, steps, marks),
@@ -35,6 +35,12 @@ def ending(
         secret=seal.secret,
         phrases=seal.phrases,
     )
+
+
+def why(game: AnyGame, outcome: Outcome, lang: str) -> str:
+    """Say why it ended, as a sentence begins; a game translates its reasons like all its words."""
+    said = translator(type(game).__module__, lang)(outcome.reason)
+    return said[:1].upper() + said[1:]
 
 
 def title(outcome: Outcome, names: tuple[str, ...], lang: str) -> str:

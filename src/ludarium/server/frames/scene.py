@@ -4,13 +4,14 @@ The true state is asked for two things only, both about the viewer's own decisio
 to it: which actions are legal, and whether the game is over.
 """
 
-from itertools import islice
+from collections.abc import Iterator
+from itertools import islice, product
 from typing import Final
 
 from msgspec import Struct
 
 from ludarium.core.action import Action
-from ludarium.core.game import Game
+from ludarium.core.game import Actions, Game
 from ludarium.core.history import Step
 from ludarium.core.observation import Observation, Viewer
 from ludarium.core.picture import Gesture, Path, Picture
@@ -124,14 +125,19 @@ def _choices(
     if look.question is None or look.viewer is None:
         return (), ()
     gestures = game.gestures(view)
-    shot = {gesture.template.split(" ", 1)[0] for gesture in gestures}
-    actions = islice(game.legal_actions(state, look.viewer), MOST_CHOICES)
-    choices = (_choice(game, view, action) for action in actions if action.kind not in shot)
+    legal = game.legal_actions(state, look.viewer)
+    found = _beside(game, legal, gestures) if gestures else iter(legal)
+    choices = (Choice(str(action), game.targets(view, action)) for action in islice(found, MOST_CHOICES))
     return tuple(choices), gestures
 
 
-def _choice(game: AnyGame, view: Observation, action: Action) -> Choice:
-    return Choice(str(action), game.targets(view, action))
+def _beside(game: AnyGame, legal: Actions, gestures: tuple[Gesture, ...]) -> Iterator[Action]:
+    """Go through the legal actions that are no gesture. Those that are may be millions, so they are never listed."""
+    gestured = {gesture.template.split(" ", 1)[0] for gesture in gestures}
+    for kind in game.actions.kinds:
+        if kind.name not in gestured and not kind.chance and kind.size <= MOST_CHOICES:
+            words = [[domain.word(n) for n in range(domain.size)] for domain in kind.domains]
+            yield from (action for args in product(*words) if (action := Action(kind.name, args)) in legal)
 
 
 def _motion(sitting: Sitting, look: Look) -> tuple[Path, ...]:
@@ -171,15 +177,11 @@ def _seats(sitting: Sitting, picture: Picture, view: Observation, ply: int, seal
 
 
 def answered(steps: list[Step[State]], asked: tuple[int, ...]) -> tuple[int, ...]:
-    """List the seats that have answered the question that others still have open."""
-    if not steps or not asked:
-        return ()
-    last = steps[-1]
-    if not any(last.before.turn_mask() >> seat & 1 for seat in asked if seat != last.move.seat):
-        return ()
-    seats: list[int] = []
+    """List the seats that have answered the question that others still have open: they moved while these were asked."""
+    seats: set[int] = set()
     for step in reversed(steps):
-        if step.window != last.window:
+        mask = step.before.turn_mask()
+        if not asked or step.move.seat in asked or not all(mask >> seat & 1 for seat in asked):
             break
-        seats.append(step.move.seat)
-    return tuple(sorted(set(seats).difference(asked)))
+        seats.add(step.move.seat)
+    return tuple(sorted(seats))

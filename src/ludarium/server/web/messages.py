@@ -72,12 +72,14 @@ class NewSeat(Struct, forbid_unknown_fields=True):
 
 
 class NewMatch(Struct, forbid_unknown_fields=True):
-    """A table to open. It starts at once if no seat is open, unless ``wait`` is true."""
+    """A table to open. It starts at once if no seat is open, unless ``wait`` is true.
+
+    Phrases come later, by joining: the commitment to the dice is published before the house hears one.
+    """
 
     game: Word
     seats: Annotated[list[NewSeat], Meta(min_length=1, max_length=16)]
     options: Annotated[dict[str, str], Meta(max_length=20)] = {}
-    phrase: Phrase = ""
     lang: Lang = "en"
     wait: bool = False
 

@@ -10,7 +10,7 @@ from litestar.openapi import ResponseSpec
 
 from ..desk import Desk
 from ..errors import Refused
-from ..socket import same_host
+from ..reading import same_host
 from .messages import RefusedBody
 
 STATUS: Final = {

@@ -12,6 +12,7 @@ REASONS: Final[dict[int, Reason]] = {
     rules.NOT_OFFERED: Reason("4.3", N_("Not on offer")),
     rules.NOT_KEPT: Reason("6.1", N_("You kept another card")),
     rules.CRYSTALS_SHORT: Reason("6.2", N_("Crystals missing: {n}")),
+    rules.EFFECT_SHORT: Reason("9.5", N_("Crystals missing: {n}")),
     rules.SQUARE_FORBIDDEN: Reason("6.3", N_("No marked square")),
     rules.HAS_SPORE: Reason("7.1", N_("Has a spore")),
     rules.NOTHING_TO_ACTIVATE: Reason("9.9", N_("Nothing to activate")),

@@ -1,0 +1,153 @@
+"""A real house in a process of its own, and a real Chromium to visit it with."""
+
+import json
+import os
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from urllib.error import URLError
+from urllib.request import urlopen
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+
+ROOT = Path(__file__).parents[2]
+CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+ARGUMENTS = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking"]
+PATIENCE = 20.0
+expect.set_options(timeout=PATIENCE * 1000)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Without Chromium these tests are skipped, except under CI, where that is a failure."""
+    if CHROMIUM is not None or os.environ.get("CI") == "true":
+        return
+    for item in items:
+        if Path(__file__).parent in item.path.parents and item.get_closest_marker("browser"):
+            item.add_marker(pytest.mark.skip(reason="no Chromium here"))
+
+
+class House:
+    """A house that can lose its power and be opened again on the same database and port."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        with socket.create_server(("127.0.0.1", 0)) as free:
+            self.port = free.getsockname()[1]
+        self.address = f"http://localhost:{self.port}"
+        self._process: subprocess.Popen[bytes] | None = None
+        install_discs(folder / "plugins")
+        self.open()
+
+    def open(self) -> None:
+        """Start the server and wait until it answers."""
+        places = [str(self.folder / "plugins"), str(ROOT / "examples" / "discs"), os.environ.get("PYTHONPATH", "")]
+        command = [sys.executable, "-m", "ludarium.server", "--no-browser", "--port", str(self.port)]
+        with (self.folder / "house.log").open("ab") as log:
+            self._process = subprocess.Popen(
+                [*command, "--database", str(self.folder / "house.sqlite3")],
+                stdout=log,
+                stderr=log,
+                env={**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, places))},
+            )
+        deadline = time.monotonic() + PATIENCE
+        while not self._answers():
+            assert self._process.poll() is None, (self.folder / "house.log").read_text("utf-8")
+            assert time.monotonic() < deadline, "the house did not open"
+            time.sleep(0.05)
+
+    def kill(self) -> None:
+        """Cut the power: nothing is closed in order."""
+        assert self._process is not None
+        self._process.send_signal(signal.SIGKILL)
+        self._process.wait(PATIENCE)
+
+    def close(self) -> None:
+        """Close in order."""
+        assert self._process is not None
+        self._process.terminate()
+        self._process.wait(PATIENCE)
+
+    def _answers(self) -> bool:
+        try:
+            with urlopen(f"{self.address}/api/games", timeout=1):
+                return True
+        except (URLError, OSError):
+            return False
+
+
+def install_discs(folder: Path) -> None:
+    """Announce the example with both gestures, as an installed package would."""
+    about = folder / "ludarium_discs-1.0.dist-info"
+    about.mkdir(parents=True)
+    (about / "METADATA").write_text("Metadata-Version: 2.1\nName: ludarium-discs\nVersion: 1.0\n", "utf-8")
+    (about / "entry_points.txt").write_text("[ludarium.games]\ndiscs = discs:GAME\n", "utf-8")
+
+
+@pytest.fixture(scope="session")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """One house for all tests of a process."""
+    opened = House(tmp_path_factory.mktemp("house"))
+    yield opened
+    opened.close()
+
+
+@pytest.fixture
+def own_house(tmp_path: Path) -> Iterator[House]:
+    """A house for one test alone, which may lose its power."""
+    opened = House(tmp_path)
+    yield opened
+    opened.close()
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    """One browser for all tests of a process."""
+    assert CHROMIUM is not None, "no Chromium here, and CI needs one"
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
+        yield browser
+        browser.close()
+
+
+Visit = Callable[..., Page]
+
+
+@pytest.fixture
+def visit(chromium: Browser) -> Iterator[Visit]:
+    """Open a page as somebody with a name; every visitor has a browser's memory of their own. Script errors fail the test."""
+    contexts: list[BrowserContext] = []
+    errors: list[str] = []
+
+    def open_page(
+        name: str = "Maëlle",
+        size: tuple[int, int] = (1280, 800),
+        lang: str = "en",
+        theme: str = "dark",
+        calm: bool = True,
+    ) -> Page:
+        width, height = size
+        context = chromium.new_context(
+            viewport={"width": width, "height": height},
+            locale={"en": "en-GB", "fr": "fr-FR"}[lang],
+            color_scheme="dark" if theme == "dark" else "light",
+            reduced_motion="reduce" if calm else "no-preference",
+            has_touch=width < 900,
+        )
+        memory = json.dumps({"name": name, "mute": True})
+        context.add_init_script(f"if (!localStorage.ludarium) localStorage.ludarium = {json.dumps(memory)}")
+        context.set_default_timeout(PATIENCE * 1000)
+        contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: errors.append(str(error)))
+        return page
+
+    yield open_page
+    for context in contexts:
+        context.close()
+    assert not errors

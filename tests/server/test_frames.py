@@ -1,0 +1,175 @@
+"""Frames: cut into groups, only what changed, small on the wire."""
+
+import importlib
+import time
+import zlib
+from pathlib import Path
+from statistics import median
+
+import msgspec
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from tests.server.inside import live, scene, window, wire
+from tests.server.running import merged
+from tests.server.test_wire_leaks import random_game
+
+from ludarium.core.history import TakeBack
+from ludarium.core.observation import Viewer
+from ludarium.core.registry import get_game
+from ludarium.core.rng import stream
+from ludarium.core.state import CHANCE
+from ludarium.core.turn import Move
+from ludarium.server.frames import Scene, draw
+from ludarium.server.frames.groups import cut
+from ludarium.server.viewer import sitting_of
+
+GAME = get_game("rauha")
+SETUP = GAME.setup(4)
+LIMIT = 3 * 1024
+
+
+def compressed(frame: bytes) -> int:
+    """The bytes of a message under permessage-deflate, as if it were the first of its connection."""
+    deflate = zlib.compressobj(wbits=-15)
+    return len(deflate.compress(frame) + deflate.flush(zlib.Z_SYNC_FLUSH)) - 4
+
+
+# Groups -----------------------------------------------------------------------------------------------------------------
+
+names = st.text("abc-", min_size=1, max_size=4)
+trees = st.recursive(
+    st.text("xyz", max_size=4),
+    lambda inner: st.tuples(st.one_of(st.none(), names), st.lists(inner, max_size=3)),
+    max_leaves=12,
+)
+
+
+def spell(tree: object) -> str:
+    if isinstance(tree, str):
+        return tree
+    assert isinstance(tree, tuple)
+    name, inner = tree
+    attribute = "" if name is None else f' id="{name}"'
+    return f"<g{attribute}>{''.join(map(spell, inner))}</g>"
+
+
+@given(st.lists(trees, max_size=4))
+def test_a_cut_drawing_can_be_put_together_again(parts: list[object]) -> None:
+    """Skeleton and groups hold everything, whatever is nested in what."""
+    svg = f"<svg>{''.join(map(spell, parts))}</svg>"
+    found = cut(svg)
+    again = found.skeleton
+    for name, group in found.groups.items():
+        again = again.replace(f"\0{name}\0", group, 1)
+    assert again == svg
+
+
+@pytest.mark.parametrize("svg", ["", "<svg><g id='a'></svg>", '<svg><g id="a"><g></svg>', '<g id="a"/><g id="a"/>'])
+def test_a_drawing_that_cannot_be_cut_stays_whole(svg: str) -> None:
+    """Rather everything than something wrong."""
+    found = cut(svg)
+    assert (found.skeleton, found.groups) == (svg, {})
+
+
+# Only what changed -------------------------------------------------------------------------------------------------------
+
+
+def test_the_same_scene_twice_changes_nothing() -> None:
+    """A frame between equal scenes has no drawing, no words and no log."""
+    match = live(GAME, SETUP, random_game("rauha", SETUP, 1)[:60])
+    shown = scene(match, 0)
+    assert len(wire(shown, shown)) < 600
+    assert b"<" not in wire(shown, shown)
+
+
+def test_a_take_back_shortens_the_log() -> None:
+    """The line that is gone is cut off by ``log_from``."""
+    moves = random_game("rauha", SETUP, 1)
+    count = next(n for n, move in enumerate(moves) if move.seat != CHANCE) + 1
+    match = live(GAME, SETUP, moves[:count])
+    before = scene(match, 0)
+    taken = match.history.may_take_back(moves[count - 1].seat)
+    assert taken is not None
+    match.history.add(TakeBack(moves[count - 1].seat, taken))
+    after = scene(match, 0)
+    frame = msgspec.json.decode(wire(after, before))
+    assert frame["log_from"] == len(before.log) - 1
+    assert "log" not in frame
+
+
+@pytest.mark.parametrize("layout", ["wide", "phone"])
+def test_changes_add_up_to_the_whole_over_a_game(layout: str) -> None:
+    """A page that got only changes has, at every move, what a new page would get."""
+    moves = random_game("rauha", SETUP, 2)
+    match = live(GAME, SETUP, [])
+    had: Scene | None = None
+    view: dict[str, object] = {}
+    for ply in range(len(moves) + 1):
+        now = draw(sitting_of(match, "en"), window(match, 1, "en", layout).look(ply))
+        view = merged(view, msgspec.json.decode(wire(now, had)))
+        if ply % 7 == 0:
+            whole = merged({}, msgspec.json.decode(wire(now, None)))
+            for name in ("panes", "seats", "log", "prompt", "choices", "labels", "heading", "marks", "ending"):
+                assert view.get(name) == whole.get(name), (ply, name)
+        had = now
+        if ply < len(moves):
+            match.history.add(moves[ply])
+
+
+def test_gestures_are_told_and_never_listed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A flick has as many actions as angles and powers: the page gets one template, and paths to play afterwards."""
+    monkeypatch.syspath_prepend(str(Path(__file__).parents[2] / "examples" / "discs"))
+    discs = importlib.import_module("discs").GAME
+    match, rng = live(discs, discs.setup(), []), stream(1, "discs")
+    began = time.perf_counter()
+    kinds: set[str] = set()
+    had: Scene | None = None
+    for _ in range(8):
+        (seat,) = discs.observe(match.history.state, None).asked
+        now = scene(match, seat)
+        kinds.update(gesture.kind for gesture in now.gestures)
+        assert now.choices == ()
+        match.history.add(Move(seat, discs.legal_actions(match.history.state, seat).sample(rng)))
+        had = scene(match, None)
+    assert had is not None
+    assert had.motion
+    assert kinds == {"flick", "turn"}
+    assert time.perf_counter() - began < 2
+
+
+# Size ---------------------------------------------------------------------------------------------------------------------
+
+
+def sizes(viewer: Viewer, layout: str) -> list[int]:
+    """The compressed size of each move's frame in a whole game with sensible boards."""
+    moves = random_game("rauha", SETUP, 3)
+    match = live(GAME, SETUP, [])
+    had, found = scene(match, viewer, "fr", layout), []
+    for move in moves:
+        match.history.add(move)
+        now = scene(match, viewer, "fr", layout)
+        if move.seat != CHANCE:
+            found.append(compressed(wire(now, had)))
+        had = now
+    return found
+
+
+@pytest.mark.parametrize("layout", ["wide", "phone"])
+@pytest.mark.parametrize("viewer", [None, 0])
+def test_a_move_takes_less_than_three_kilobytes(viewer: Viewer, layout: str) -> None:
+    """The median over a whole game, each message compressed on its own; French is the longer language."""
+    found = sorted(sizes(viewer, layout))
+    middle = median(found)
+    print(
+        f"\n{layout}, viewer {viewer}: median {middle:.0f}, 90 % {found[len(found) * 9 // 10]}, most {found[-1]} bytes"
+    )
+    assert middle < LIMIT
+
+
+def test_the_first_frame_is_small_enough_for_a_slow_line() -> None:
+    """Everything at once, with symbols and style: under 32 KB."""
+    match = live(GAME, SETUP, random_game("rauha", SETUP, 3))
+    size = compressed(wire(scene(match, 0), None))
+    print(f"\nfirst frame at the end of a game: {size} bytes")
+    assert size < 32 * 1024

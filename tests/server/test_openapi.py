@@ -1,0 +1,84 @@
+"""The HTTP part against its own description: schemathesis sends what fits and what does not."""
+
+from contextlib import suppress
+from typing import Any
+from unittest import SkipTest
+
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis.errors import Unsatisfiable
+from schemathesis.checks import not_a_server_error
+from schemathesis.specs.openapi.checks import (
+    content_type_conformance,
+    negative_data_rejection,
+    response_headers_conformance,
+    response_schema_conformance,
+    status_code_conformance,
+)
+from tests.server.running import RunningHouse
+
+CHECKS = [
+    not_a_server_error,
+    status_code_conformance,
+    content_type_conformance,
+    response_headers_conformance,
+    response_schema_conformance,
+    negative_data_rejection,
+]
+
+
+PATHS = [
+    ("GET", "/api/games"),
+    ("GET", "/api/games/{name}/cover.svg"),
+    ("GET", "/api/games/{name}/rules"),
+    ("GET", "/api/bots"),
+    ("POST", "/api/matches"),
+    ("GET", "/api/matches/{match}"),
+    ("POST", "/api/matches/{match}/seats/{seat}"),
+    ("POST", "/api/matches/{match}/join"),
+    ("POST", "/api/matches/{match}/start"),
+    ("POST", "/api/matches/{match}/rematch"),
+    ("GET", "/api/matches/{match}/record"),
+    ("GET", "/api/matches/{match}/verify"),
+    ("GET", "/api/matches/{match}/animation.webp"),
+    ("GET", "/health"),
+    ("GET", "/metrics"),
+]
+
+
+@pytest.fixture(scope="module")
+def described(house: RunningHouse) -> Any:
+    """The description that the house gives of itself."""
+    return schemathesis.openapi.from_url(f"http://{house.address}/api/schema/openapi.json")
+
+
+@pytest.mark.parametrize("mode", list(schemathesis.GenerationMode), ids=lambda mode: mode.value)
+@pytest.mark.parametrize(("method", "path"), PATHS)
+def test_every_address_does_what_its_description_says(
+    described: Any, method: str, path: str, mode: schemathesis.GenerationMode
+) -> None:
+    """No fault of ours, no status, type or body that is not described, and nothing malformed accepted."""
+    operation = described[path][method]
+
+    @settings(
+        max_examples=12,
+        deadline=None,
+        derandomize=True,
+        database=None,
+        phases=[Phase.explicit, Phase.generate],
+        suppress_health_check=list(HealthCheck),
+    )
+    @given(case=operation.as_strategy(generation_mode=mode))
+    def look(case: Any) -> None:
+        case.call_and_validate(checks=CHECKS)
+
+    with suppress(Unsatisfiable, SkipTest):  # an address without parameters cannot be asked wrongly
+        look()
+
+
+def test_the_description_names_every_address(house: RunningHouse) -> None:
+    """OpenAPI 3.1, with all that pages use."""
+    found = house.get("/api/schema/openapi.json")
+    assert found["openapi"].startswith("3.1")
+    assert {path for _, path in PATHS} == set(found["paths"])
