@@ -1,5 +1,7 @@
 // Points between the screen and a drawing's own units.
 
+import type { Gesture } from "./protocol";
+
 export interface Point {
   x: number;
   y: number;
@@ -40,6 +42,17 @@ export function layer(svg: SVGSVGElement, name: string): SVGGElement {
   made.setAttribute("aria-hidden", "true");
   svg.append(made);
   return made;
+}
+
+/** A gesture's numbers as its notation counts them. */
+export function written(gesture: Gesture, numbers: { angle: number; power?: number; x?: number; y?: number }): string {
+  const turned = gesture.angle_start + gesture.angle_step * numbers.angle;
+  return fill(gesture.template, {
+    angle: gesture.whole ? ((turned % gesture.whole) + gesture.whole) % gesture.whole : turned,
+    power: gesture.power_start + (numbers.power ?? 0),
+    x: gesture.x_start + gesture.x_step * (numbers.x ?? 0),
+    y: gesture.y_start + gesture.y_step * (numbers.y ?? 0),
+  });
 }
 
 export function fill(template: string, values: Record<string, number>): string {

@@ -1,6 +1,6 @@
 // The flick: drag back from a piece to aim, let go to shoot; or set angle and power as numbers and press Enter.
 
-import { fill, layer, middle, radius, type Point } from "./drawing";
+import { layer, middle, radius, written, type Point } from "./drawing";
 import { html, type Html } from "./html";
 import { t } from "./i18n";
 import type { Gesture, Path } from "./protocol";
@@ -24,7 +24,7 @@ export class Flick implements Tool {
   }
 
   get action(): string {
-    return fill(this.gesture.template, { angle: this.angle, power: this.power });
+    return written(this.gesture, { angle: this.angle, power: this.power });
   }
 
   /** Aim by a drag: away from the pointer, the farther the stronger. Too short a drag aims at nothing. */

@@ -68,6 +68,14 @@ export interface Gesture {
   width: number;
   height: number;
   reach: number;
+  angle_start: number;
+  angle_step: number;
+  whole: number;
+  power_start: number;
+  x_start: number;
+  x_step: number;
+  y_start: number;
+  y_step: number;
 }
 
 export interface Path {

@@ -1,6 +1,6 @@
 // Put and turn: drag a piece to its place, turn it by its handle or by keys, and confirm.
 
-import { fill, layer, middle, radius, toDrawing, type Point } from "./drawing";
+import { layer, middle, radius, toDrawing, written, type Point } from "./drawing";
 import { html, type Html } from "./html";
 import { t } from "./i18n";
 import type { Gesture, Path } from "./protocol";
@@ -26,7 +26,7 @@ export class Turn implements Tool {
   }
 
   get action(): string {
-    return fill(this.gesture.template, { x: this.x, y: this.y, angle: this.angle });
+    return written(this.gesture, { x: this.x, y: this.y, angle: this.angle });
   }
 
   /** How the piece's own surroundings are turned and scaled within the drawing. */

@@ -9,7 +9,7 @@ from ludarium.bots import Bot, bot_names, make_bot
 from ludarium.core.action import Action
 from ludarium.core.errors import SetupError
 from ludarium.core.game import mover_seats
-from ludarium.core.record import Record, new_record
+from ludarium.core.record import Record, new_record, print_positions
 from ludarium.core.registry import AnyGame
 from ludarium.core.rng import Rng, stream
 from ludarium.core.seal import Dice
@@ -80,5 +80,6 @@ def bot_game(game: AnyGame, setup: Setup, bots: Sequence[Bot], dice: Dice, strea
     record = new_record(game, setup, tuple(bot.name for bot in bots))
     for played in play_match(game, game.initial(setup), bots, dice, streams):
         record.moves.append(str(played.move))
+    print_positions(record, game)
     record.close()
     return record

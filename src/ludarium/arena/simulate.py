@@ -15,7 +15,7 @@ from msgspec import Struct
 from ludarium.bots import RandomBot
 from ludarium.core.game import mover_seats
 from ludarium.core.playout import Tally, draw, play_out
-from ludarium.core.record import new_record
+from ludarium.core.record import new_record, print_positions
 from ludarium.core.registry import AnyGame, get_game
 from ludarium.core.rng import stream
 from ludarium.core.setup import Setup
@@ -184,6 +184,7 @@ def save(game: AnyGame, plan: Plan, number: int, moves: Sequence[Move], state: S
     record = new_record(game, plan.setup, names)
     record.seed = plan.seed
     record.moves = [str(move) for move in moves]
+    print_positions(record, game)
     if state.turn_mask() == 0:
         record.close()
     (Path(plan.save) / f"{plan.game}-{plan.seed}-{number:06}.json").write_text(record.dumps(), "utf-8")

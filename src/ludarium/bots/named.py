@@ -8,7 +8,12 @@ from .base import Bot
 from .greedy import GreedyBot
 from .random import RandomBot
 
-_BOTS: dict[str, Callable[[], Bot]] = {"random": RandomBot, "heuristic": GreedyBot}
+_BOTS: dict[str, Callable[[], Bot]] = {
+    "random": RandomBot,
+    "novice": lambda: GreedyBot(1, 16, "novice"),
+    "heuristic": GreedyBot,
+    "expert": lambda: GreedyBot(4, 1600, "expert"),
+}
 
 
 def bot_names() -> tuple[str, ...]:

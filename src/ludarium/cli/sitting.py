@@ -12,7 +12,7 @@ from ludarium.core.action import Action
 from ludarium.core.game import mover_seats
 from ludarium.core.history import History, Step, TakeBack
 from ludarium.core.observation import Observation
-from ludarium.core.record import Record, new_record, parse_move
+from ludarium.core.record import Record, new_record, parse_move, print_positions
 from ludarium.core.registry import AnyGame, get_game
 from ludarium.core.rng import stream
 from ludarium.core.seal import Seal, SealedDice, closed, new_secret
@@ -80,6 +80,7 @@ class Sitting:
         record = new_record(self.game, self.setup, self.players)
         record.seal = self.seal if self.over else closed(self.seal)
         record.moves = [str(step.move) for step in self.history.steps]
+        print_positions(record, self.game)
         if self.over:
             record.close()
         return record

@@ -5,7 +5,7 @@ picture); ``turn``, ``legal_actions``, ``why_not``, ``play`` and ``child`` are m
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from html import escape
 from itertools import islice
 from typing import Generic, TypeVar, cast
@@ -97,6 +97,10 @@ class Game(ABC, Generic[S, O]):
     @abstractmethod
     def belief(self, observation: O) -> Belief:
         """Return the observation as a state with holes."""
+
+    def proposals(self, state: S, seat: int, width: int, rng: Rng) -> Sequence[int]:
+        """Name at most ``width`` codes worth a closer look, for bots, where a seat has too many choices to try them all."""
+        return ()
 
     def targets(self, observation: O, action: Action) -> tuple[str, ...]:
         """Name the elements to touch for an action, in order. Those that the picture lacks become buttons."""

@@ -54,6 +54,9 @@ class Gesture(Struct, frozen=True):
     ``template`` is the notation with ``{angle}`` and ``{power}`` (flick) or ``{x}``, ``{y}`` and ``{angle}`` (turn) to be
     filled with whole numbers from 0 to below ``angles``, ``powers``, ``width`` and ``height``. Angle 0 points right and grows
     clockwise; ``reach`` is how far, in units of the picture, the longest drag goes.
+
+    A notation that counts otherwise says how: each number is written as ``start + step * number``, an angle modulo ``whole``
+    (0: as it is). So a board whose y grows upwards, an angle that grows the other way or a power from 1 need no special case.
     """
 
     kind: str
@@ -64,6 +67,28 @@ class Gesture(Struct, frozen=True):
     width: int = 0
     height: int = 0
     reach: int = 0
+    angle_start: int = 0
+    angle_step: int = 1
+    whole: int = 0
+    power_start: int = 0
+    x_start: int = 0
+    x_step: int = 1
+    y_start: int = 0
+    y_step: int = 1
+
+    def write(self, angle: int = 0, power: int = 0, x: int = 0, y: int = 0) -> str:
+        """Fill the template as the page does.
+
+        >>> Gesture("flick", "disc", "flick {angle} {power}", 360, 9, angle_step=-1, whole=360, power_start=1).write(90, 4)
+        'flick 270 5'
+        """
+        turned = self.angle_start + self.angle_step * angle
+        return self.template.format(
+            angle=turned % self.whole if self.whole else turned,
+            power=self.power_start + power,
+            x=self.x_start + self.x_step * x,
+            y=self.y_start + self.y_step * y,
+        )
 
 
 class Path(Struct, frozen=True):

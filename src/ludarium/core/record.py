@@ -39,7 +39,11 @@ class End(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Record(Struct, kw_only=True, forbid_unknown_fields=True):
-    """One game from its set-up to its last move."""
+    """One game from its set-up to its last move.
+
+    ``prints`` are fingerprints of the position after each move, kept where a move's result is computed (discs that slide):
+    replay compares them, so a machine that computes otherwise is found out.
+    """
 
     ludarium: int = FORMAT
     game: str
@@ -50,6 +54,7 @@ class Record(Struct, kw_only=True, forbid_unknown_fields=True):
     seed: int | UnsetType = UNSET
     seal: Seal | UnsetType = UNSET
     moves: list[str]
+    prints: list[str] | UnsetType = UNSET
     end: End | UnsetType = UNSET
 
     def setup(self, game: AnyGame) -> Setup:
@@ -204,9 +209,20 @@ def replay(record: Record, text: str | None = None, game: AnyGame | None = None)
             state = rules.child(state, move.seat, move.action)
         except (NotationError, IllegalMove) as error:
             raise RecordError(f"move {ply + 1}: {error.message}", line_of_move(source, ply), ply) from None
+        if record.prints is not UNSET and ply < len(record.prints) and record.prints[ply] != rules.fingerprint(state):
+            raise RecordError(
+                f"move {ply + 1} leads to another position than the one recorded.", line_of_move(source, ply), ply
+            )
         yield Replayed(ply + 1, move, state)
     if record.end is not UNSET and (record.end.plies != len(record.moves) or record.end.digest != record.digest()):
         raise RecordError("the record was edited after it was saved: its digest does not fit.", line_of(source, "end"))
+
+
+def print_positions(record: Record, game: AnyGame) -> None:
+    """Keep the fingerprint of every position, for a game whose moves have computed results; others need none."""
+    if game.info.continuous:
+        record.prints = UNSET
+        record.prints = [game.fingerprint(position.state) for position in replay(record, game=game) if position.ply]
 
 
 def new_record(game: Game[S, O], setup: Setup, players: tuple[str, ...] = ()) -> Record:

@@ -12,7 +12,7 @@ import msgspec
 from ludarium.core.action import Action
 from ludarium.core.history import Entry, History, TakeBack
 from ludarium.core.observation import Observation
-from ludarium.core.record import Record, new_record
+from ludarium.core.record import Record, new_record, print_positions
 from ludarium.core.registry import AnyGame, get_game
 from ludarium.core.seal import Seal, SealedDice
 from ludarium.core.setup import Setup
@@ -113,6 +113,7 @@ class LiveMatch:
         record = new_record(self.game, self.setup, names)
         record.seal = self.seal
         record.moves = [str(step.move) for step in self.history.steps]
+        print_positions(record, self.game)
         record.close()
         return record
 

@@ -1,0 +1,144 @@
+"""Paleo: flick discs across a lagoon, take two keys, open the door."""
+
+from collections.abc import Iterator, Sequence
+
+from ludarium.core.action import Action
+from ludarium.core.game import Game
+from ludarium.core.observation import Sight, Viewer
+from ludarium.core.picture import Gesture, Path, Picture
+from ludarium.core.rng import Rng
+from ludarium.core.setup import GameInfo, Option, Setup
+from ludarium.core.turn import Move
+from ludarium.core.words import Detail, Line, Prompt
+
+from . import knowledge, svg, text, view
+from .actions import ACTIONS
+from .belief import PaleoBelief
+from .bot import PaleoHeuristic, proposals
+from .components import load
+from .rules import Paleo, new_position
+from .tables import CIRCLE_IDS
+from .view import PaleoView
+
+
+class PaleoGame(Game[Paleo, PaleoView]):
+    """The rules of Paleo, for the registry."""
+
+    info = GameInfo(
+        name="paleo",
+        title="Paleo",
+        seats=tuple(table.seats for table in load().players),
+        minutes=(20, 40),
+        options=(Option("hand", ("human", "exact")),),
+        hidden=True,
+        chance=True,
+        simultaneous=True,
+        continuous=True,
+    )
+    actions = ACTIONS
+    reasons = text.REASONS
+    observation_type = PaleoView
+    heuristic = PaleoHeuristic()
+
+    def initial(self, setup: Setup) -> Paleo:
+        """Return the table before the first reef (RULES 2)."""
+        return new_position(setup.seats, int(setup.options["hand"] == "exact"))
+
+    def observe(self, state: Paleo, viewer: Viewer) -> PaleoView:
+        """Return what a viewer may know (RULES 14)."""
+        return view.observe(state, viewer)
+
+    def sight(self, before: Paleo, move: Move, after: Paleo, viewer: Viewer) -> Sight:
+        """Return what a viewer is told of a move."""
+        return view.sight(before, move, after, viewer)
+
+    def belief(self, observation: PaleoView) -> PaleoBelief:
+        """Return an observation as a position with holes."""
+        return knowledge.belief(observation)
+
+    def proposals(self, state: Paleo, seat: int, width: int, rng: Rng) -> Sequence[int]:
+        """Name flicks, or places for a reef, that are worth a look."""
+        return proposals(state, seat, width, rng)
+
+    def targets(self, observation: PaleoView, action: Action) -> tuple[str, ...]:
+        """Name what to touch for an action."""
+        return text.targets(observation, action)
+
+    def attempts(self, observation: PaleoView, path: tuple[str, ...]) -> Iterator[Action]:
+        """Go through actions that begin by touching these elements; of flicks and reefs one stands for all."""
+        found = [Action("keep")]
+        for one in observation.pieces:
+            found += [Action(kind, (one.id, circle)) for kind in ("put", "return") for circle in CIRCLE_IDS]
+            found += [Action(kind, (one.id, "0", "1")) for kind in ("flick", "nudge")]
+        for action in found:
+            if self.targets(observation, action)[: len(path)] == path:
+                yield action
+
+    def gestures(self, observation: PaleoView) -> tuple[Gesture, ...]:
+        """Return the ways to act that are no clicks."""
+        return svg.gestures(observation)
+
+    def motion(self, sight: Sight, before: PaleoView, after: PaleoView) -> tuple[Path, ...]:
+        """Return how discs travelled."""
+        return svg.motion(sight.action, before, after)
+
+    def preview(self, observation: PaleoView, action: Action, lang: str) -> tuple[tuple[Path, ...], str]:
+        """Return the way of a flick to its first touch, or whether a reef may stand there."""
+        seat = observation.seat
+        if seat is None or seat not in observation.asked:
+            return (), ""
+        refusal = self.why_not(knowledge.known_part(observation), seat, action, lang)
+        if refusal is not None:
+            return (), refusal.message
+        return svg.preview(observation, action, lang) if action.kind in ("flick", "nudge") else ((), "")
+
+    def promise(self, lang: str) -> str:
+        """Say what the game is about."""
+        return text.game_words(lang)["promise"]
+
+    def option_name(self, option: str, value: str, lang: str) -> str:
+        """Name an option or one of its values."""
+        return text.game_words(lang)[f"{option}-{value}" if value else option]
+
+    def chapter(self, observation: PaleoView, lang: str) -> str:
+        """Name the round."""
+        return text.chapter(observation, lang)
+
+    def prompt(self, observation: PaleoView, lang: str) -> Prompt:
+        """Say what is asked."""
+        return text.prompt(observation, lang)
+
+    def describe(self, sight: Sight, before: PaleoView, after: PaleoView, names: tuple[str, ...], lang: str) -> Line:
+        """Tell a move in words."""
+        return text.describe(sight, before, after, names, lang)
+
+    def label(self, observation: PaleoView, target: str, lang: str) -> str:
+        """Name an element."""
+        return text.label(observation, target, lang)
+
+    def explain(self, observation: PaleoView, target: str, lang: str) -> Detail:
+        """Explain an element."""
+        return text.explain(observation, target, lang)
+
+    def source_name(self, source: str, lang: str) -> str:
+        """Name a part of the score."""
+        return text.source_name(source, lang)
+
+    def text(self, observation: PaleoView, lang: str, names: tuple[str, ...]) -> str:
+        """Draw the table in characters."""
+        return text.table(observation, lang, names)
+
+    def picture(self, observation: PaleoView, lang: str, layout: str) -> Picture:
+        """Draw the table for the page."""
+        return svg.picture(observation, lang, layout, svg.stuck(observation))
+
+    def svg(self, observation: PaleoView, lang: str, names: tuple[str, ...], layout: str) -> str:
+        """Draw the table as one picture."""
+        return svg.svg(observation, lang, names or None, layout)
+
+    def cover(self) -> str:
+        """Draw the box."""
+        return svg.cover()
+
+
+GAME = PaleoGame()

@@ -1,0 +1,115 @@
+"""The whole truth of a position, flat and cheap to copy.
+
+Per-piece values lie in one ``vec`` of sixteen each. Places at rest are whole thousandths of a millimetre, so a position is
+packed, compared and hashed exactly. Reefs are whole millimetres and twelfths of a half turn; a reef not on the board has
+the turn ``EMPTY``.
+"""
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from ludarium.core.state import State
+
+EMPTY: Final = -1
+
+# Phases.
+REEFING: Final = 0
+ARRANGE: Final = 1
+FLICK: Final = 2
+SLIP: Final = 3
+RETURN: Final = 4
+OVER: Final = 5
+
+# Where a piece is.
+ABOARD: Final = 0
+CAPTURED: Final = 1
+WAITING: Final = 2
+ENTERING: Final = 3
+ASIDE: Final = 4
+
+# How a round ended, plus twice the side.
+DRAWN: Final = 0
+BY_DOOR: Final = 1
+BY_CAPTURE: Final = 2
+
+SOURCES: Final = 2
+
+
+class Position(State):
+    """The fields of a Paleo position; the rules are its subclass.
+
+    ``spot`` is the place in the cycle of turns, ``actor`` the seat that flicks. ``jammed``: the reef to place finds no room.
+    ``aim_…`` is the flick that was announced. ``before`` are the pieces captured before it, ``queue`` the pieces that return
+    (twice the piece, plus one if it entered an opposing sanctuary), ``starting`` whether that is at the start of a turn.
+    ``won`` are the points by side and source, ``results`` how each round ended. ``circle`` is where a piece was arranged.
+    """
+
+    def __init__(
+        self,
+        seats: i64,
+        exact: i64,
+        phase: i64,
+        round_number: i64,
+        flicks: i64,
+        spot: i64,
+        actor: i64,
+        reef_step: i64,
+        jammed: i64,
+        keys: i64,
+        protected: i64,
+        aim_piece: i64,
+        aim_angle: i64,
+        aim_power: i64,
+        aim_nudge: i64,
+        before: i64,
+        starting: i64,
+        queue: vec[i64],
+        points: vec[i64],
+        won: vec[i64],
+        results: vec[i64],
+        x: vec[i64],
+        y: vec[i64],
+        place: vec[i64],
+        circle: vec[i64],
+        reef_x: vec[i64],
+        reef_y: vec[i64],
+        reef_turn: vec[i64],
+    ) -> None:
+        self.seats = seats
+        self.exact = exact
+        self.phase = phase
+        self.round_number = round_number
+        self.flicks = flicks
+        self.spot = spot
+        self.actor = actor
+        self.reef_step = reef_step
+        self.jammed = jammed
+        self.keys = keys
+        self.protected = protected
+        self.aim_piece = aim_piece
+        self.aim_angle = aim_angle
+        self.aim_power = aim_power
+        self.aim_nudge = aim_nudge
+        self.before = before
+        self.starting = starting
+        self.queue = queue
+        self.points = points
+        self.won = won
+        self.results = results
+        self.x = x
+        self.y = y
+        self.place = place
+        self.circle = circle
+        self.reef_x = reef_x
+        self.reef_y = reef_y
+        self.reef_turn = reef_turn
+
+
+def repeated(value: i64, n: i64) -> vec[i64]:
+    """Return ``n`` times the same value."""
+    result = vec[i64]()
+    for _ in range(n):
+        result = append(result, value)
+    return result

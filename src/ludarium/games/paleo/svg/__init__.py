@@ -1,0 +1,12 @@
+"""The table as a picture, drawn from what one viewer may know: a toy on a beach, seen from above.
+
+``picture`` gives the parts that the page lays out; ``svg`` one complete drawing for files, notebooks and replays; ``motion``
+how discs travel. Nothing here is lit: what can be touched is for the page to say, by classes on the elements' ids (``style``).
+"""
+
+from .cover import cover
+from .document import svg
+from .motion import gestures, motion, preview, stuck
+from .table import picture
+
+__all__ = ["cover", "gestures", "motion", "picture", "preview", "stuck", "svg"]

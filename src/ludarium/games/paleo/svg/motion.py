@@ -1,0 +1,169 @@
+"""How discs travel, for the page to play; and what may be foretold of an aim: the way to the first touch, no more."""
+
+from math import ceil, hypot
+from typing import Final
+
+from ludarium.core.action import Action
+from ludarium.core.i18n import Translator
+from ludarium.core.picture import Gesture, Path
+
+from ..knowledge import known_part
+from ..physics.slide import DISC, GONE, RIM, ROW, SOLID, Slide
+from ..rules.hand import slipped_angle, slipped_power
+from ..rules.nudges import nudgeable
+from ..tables import ANGLES, DECELERATION, PIECE_IDS, POWERS
+from ..text.nouns import full_name, is_mercenary, side_of, speak
+from ..view import PaleoView
+from .ink import facing, spot
+
+FRAME: Final = 1 / 30
+REACH: Final = 200
+Row = tuple[float, ...]
+
+
+def rows(slide: Slide) -> list[Row]:
+    """The trace of a run, event by event."""
+    flat = list(slide.trace)
+    return [tuple(flat[n : n + ROW]) for n in range(0, len(flat), ROW)]
+
+
+def flicked(view: PaleoView, piece: str, angle: int, power: int, nudge: bool) -> Slide:
+    """Run a flick from what the viewer sees, with its trace."""
+    state = known_part(view)
+    state.aim_piece = PIECE_IDS.index(piece)
+    state.aim_nudge = int(nudge)
+    return state.launch(angle, power, True)
+
+
+def motion(action: Action, before: PaleoView, after: PaleoView) -> tuple[Path, ...]:
+    """The discs' paths of a move, if it set any in motion."""
+    if action.kind == "slip" and before.aim is not None:
+        sideways, force = int(action.args[0]) + 4, int(action.args[1]) + 4
+        aim = before.aim
+        angle, power = slipped_angle(aim.angle, aim.power, sideways), slipped_power(aim.power, force)
+        slide = flicked(before, aim.piece, angle, power, aim.nudge)
+    elif action.kind in ("flick", "nudge") and before.hand == "exact":
+        slide = flicked(before, action.args[0], int(action.args[1]), int(action.args[2]), action.kind == "nudge")
+    else:
+        return ()
+    taken = {one.id for one in after.pieces if one.place == "captured" and len(after.results) == len(before.results)}
+    return tuple(_path(before, slide, piece, own, taken) for piece, own in _by_piece(slide).items())
+
+
+def _by_piece(slide: Slide) -> dict[int, list[Row]]:
+    found: dict[int, list[Row]] = {}
+    for row in rows(slide):
+        found.setdefault(int(row[1]), []).append(row)
+    return found
+
+
+def _path(view: PaleoView, slide: Slide, piece: int, own: list[Row], taken: set[str]) -> Path:
+    """One disc's way in time, its slowing down cut into even pieces."""
+    turn = facing(view)
+    points: list[tuple[float, float, float]] = []
+    if own[0][3] > 0:
+        points.append((0.0, *_shown(own[0][4], own[0][5], turn)))
+    for row, following in zip(own, [*own[1:], None], strict=True):
+        speed = hypot(row[8], row[9])
+        lasts = speed / DECELERATION if following is None else following[3] - row[3]
+        points.append((round(1000 * row[3], 1), *_shown(row[4], row[5], turn)))
+        pieces = ceil(lasts / FRAME) if speed > 0 else 0
+        for n in range(1, pieces):
+            elapsed = lasts * n / pieces
+            way = speed * elapsed - 0.5 * DECELERATION * elapsed * elapsed
+            x, y = row[4] + row[8] / speed * way, row[5] + row[9] / speed * way
+            points.append((round(1000 * (row[3] + elapsed), 1), *_shown(x, y, turn)))
+    sounds = tuple(round(1000 * row[3], 1) for row in own if row[0] in (DISC, RIM, SOLID))
+    name = PIECE_IDS[piece]
+    end = "gone" if own[-1][0] == GONE else "taken" if name in taken else ""
+    return Path(f"piece-{name}", tuple(points), end, sounds)
+
+
+def _shown(x: float, y: float, turn: int) -> tuple[float, float]:
+    px, py = spot(x, y, turn)
+    return round(px, 2), round(py, 2)
+
+
+def preview(view: PaleoView, action: Action, lang: str) -> tuple[tuple[Path, ...], str]:
+    """The way to the first touch, and a word on what is touched there. Nothing after it is foretold."""
+    t = speak(lang)
+    name = action.args[0]
+    slide = flicked(view, name, int(action.args[1]), int(action.args[2]), action.kind == "nudge")
+    own = _by_piece(slide)[PIECE_IDS.index(name)]
+    if len(own) < 2:
+        return (), ""
+    path = _path(view, slide, PIECE_IDS.index(name), own[:2], set())
+    until = tuple(point for point in path.points if point[0] <= round(1000 * own[1][3], 1))
+    return (Path(path.id, until),), _touched(name, own[1], t)
+
+
+def _touched(name: str, row: Row, t: Translator) -> str:
+    if row[0] == DISC:
+        other = PIECE_IDS[int(row[2])]
+        if is_mercenary(name) and side_of(name) != side_of(other):
+            return t("Touches {piece}: captured, unless it is safe there.", piece=full_name(other, t))
+        return t("Touches {piece}.", piece=full_name(other, t))
+    if row[0] == GONE:
+        return t("Flies over the rim: captured.")
+    if row[0] == RIM:
+        return t("Meets the rim.")
+    return t("Meets a reef or a façade.") if row[0] == SOLID else t("Stops before it touches anything.")
+
+
+def stuck(view: PaleoView) -> tuple[str, ...]:
+    """The viewer's pieces that may be unstuck now."""
+    if view.phase != "flick" or view.seat is None or view.seat not in view.asked:
+        return ()
+    state = known_part(view)
+    mask = nudgeable(state, state.flickable(view.seat))
+    return tuple(name for n, name in enumerate(PIECE_IDS) if mask >> n & 1)
+
+
+def gestures(view: PaleoView) -> tuple[Gesture, ...]:
+    """Flick own discs, unstick and flick, or put and turn the next reef."""
+    if view.seat is None or view.seat not in view.asked:
+        return ()
+    turn = facing(view)
+    start = 0 if turn > 0 else ANGLES // 2
+    if view.phase == "reefs" and not view.no_room:
+        return (
+            Gesture(
+                "turn",
+                view.reef,
+                "reef {x} {y} {angle}",
+                24,
+                width=650,
+                height=650,
+                angle_step=-15,
+                whole=180,
+                x_start=-325 * turn,
+                x_step=turn,
+                y_start=325 * turn,
+                y_step=-turn,
+            ),
+        )
+    if view.phase != "flick":
+        return ()
+    state = known_part(view)
+    mine = state.flickable(view.seat)
+    free = set(stuck(view))
+    found = []
+    for n, name in enumerate(PIECE_IDS):
+        if mine >> n & 1:
+            for kind, wanted in (("flick", True), ("nudge", name in free)):
+                if wanted:
+                    found.append(
+                        Gesture(
+                            "flick",
+                            f"{'piece' if kind == 'flick' else 'nudge'}-{name}",
+                            f"{kind} {name} {{angle}} {{power}}",
+                            ANGLES,
+                            POWERS,
+                            reach=REACH,
+                            angle_start=start,
+                            angle_step=-1,
+                            whole=ANGLES,
+                            power_start=1,
+                        )
+                    )
+    return tuple(found)

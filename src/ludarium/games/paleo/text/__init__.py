@@ -1,0 +1,27 @@
+"""What Paleo says, in both languages: all of it from an observation, never from a state."""
+
+from .about import chapter, game_words, heading, source_name
+from .details import explain
+from .labels import label, targets
+from .log import describe
+from .nouns import full_name, piece_name, speak
+from .prompts import prompt
+from .reasons import REASONS
+from .table import table
+
+__all__ = [
+    "REASONS",
+    "chapter",
+    "describe",
+    "explain",
+    "full_name",
+    "game_words",
+    "heading",
+    "label",
+    "piece_name",
+    "prompt",
+    "source_name",
+    "speak",
+    "table",
+    "targets",
+]

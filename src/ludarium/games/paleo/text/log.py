@@ -1,0 +1,77 @@
+"""The log: each move as a line, with what it brought, read from what the viewer knew before and knows after."""
+
+from ludarium.core.i18n import Translator
+from ludarium.core.observation import Sight
+from ludarium.core.words import Line
+
+from ..view import PaleoView
+from .labels import targets
+from .nouns import KEYS, full_name, piece_name, seat_name, sentence, speak
+
+
+def describe(sight: Sight, before: PaleoView, after: PaleoView, names: tuple[str, ...], lang: str) -> Line:
+    """Tell a move in words; a line without text is not worth a place in the log."""
+    t = speak(lang)
+    action = sight.action
+    ids = tuple(name for name in targets(before, action) if name.startswith(("piece", "circle", "R-", "G-")))
+    match action.kind:
+        case "reef" | "keep":
+            who = seat_name(names, sight.seat)
+            text = t("{who} placed a reef", who=who) if action.kind == "reef" else t("{who} left a reef", who=who)
+            return Line(text, (before.reef,) if before.reef else ())
+        case "put":
+            if after.phase == "arrange":
+                return Line("", ())
+            return Line(t("All pieces are shown"), ())
+        case "return":
+            return Line(_returned(sight, before, names, t), ids)
+        case "slip":
+            aim = before.aim
+            return Line(_result(before, after, t), (f"piece-{aim.piece}",) if aim else ())
+        case _:
+            who = seat_name(names, sight.seat)
+            head = t("{who} flicked {piece}", who=who, piece=piece_name(action.args[0], t))
+            result = _result(before, after, t) if after.phase != "slip" else ""
+            return Line(f"{head}. {result}" if result else head, ids[:1])
+
+
+def _returned(sight: Sight, before: PaleoView, names: tuple[str, ...], t: Translator) -> str:
+    entered, back = before.returning[0].piece, sight.action.args[0]
+    who = seat_name(names, sight.seat)
+    if back != entered:
+        return t(
+            "{who} exchanged {piece} for {other}", who=who, piece=piece_name(entered, t), other=piece_name(back, t)
+        )
+    return t("{who} put {piece} back in the camp", who=who, piece=piece_name(back, t))
+
+
+def _result(before: PaleoView, after: PaleoView, t: Translator) -> str:
+    """What a flick brought: captures, keys, the end of the round or of the match."""
+    parts: list[str] = []
+    if len(after.results) == len(before.results):
+        for was, now in zip(before.pieces, after.pieces, strict=True):
+            if was.place == "board" and now.place == "captured":
+                parts.append(t("{piece} is captured", piece=full_name(now.id, t)))
+            if was.place == "board" and now.place in ("entering", "waiting"):
+                parts.append(t("{piece} entered a sanctuary", piece=full_name(now.id, t)))
+        parts += [t("the {key} is taken", key=t(KEYS[key])) for key in after.keys if key not in before.keys]
+    else:
+        parts.append(round_result(after.results[-1], t))
+    if after.phase == "over":
+        parts.append(t("the match is over"))
+    return ". ".join(sentence(part) for part in parts)
+
+
+def round_result(result: str, t: Translator) -> str:
+    """How a round ended, in words."""
+    match result:
+        case "red door":
+            return t("red wins the round through the door: 2 points")
+        case "red captures":
+            return t("red wins the round by captures: 1 point")
+        case "green door":
+            return t("green wins the round through the door: 2 points")
+        case "green captures":
+            return t("green wins the round by captures: 1 point")
+        case _:
+            return t("the round is drawn")

@@ -1,0 +1,124 @@
+"""What people see and read: pictures, words, gestures, motion, beliefs, bots."""
+
+from typing import cast
+from xml.etree import ElementTree
+
+import pytest
+
+from ludarium.bots import GreedyBot
+from ludarium.core.action import Action
+from ludarium.core.registry import AnyGame
+from ludarium.core.rng import stream
+from ludarium.core.turn import Move
+from ludarium.games.paleo import GAME
+from ludarium.games.paleo.bot import angle_of, proposals
+from ludarium.games.paleo.physics import COS, SIN
+from ludarium.games.paleo.rules import new_position
+from ludarium.games.paleo.state import ARRANGE
+
+from .table import legal, near, opening, play, put_reefs, standard_reefs, table, where
+
+
+@pytest.mark.parametrize("viewer", [0, 1, None])
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_pictures_and_words_of_every_phase(viewer, lang):
+    """Every phase can be drawn and told for every viewer, in both languages and layouts."""
+    states = [new_position(2, 1), opening(), table(R3=(0, -285), G1=(0, 0), captured=("G4", "R6"), keys=("NW",))]
+    arranging = new_position(2, 1)
+    put_reefs(arranging, standard_reefs())
+    arranging.phase = ARRANGE
+    play(arranging, "A put R1 c1")
+    returning = table(R5=(-140, 140), G1=(250, 0), captured=("R1",))
+    play(returning, "A flick R5 3150 240")
+    for state in (*states, arranging, returning, new_position(1, 0), new_position(4, 0)):
+        seat = viewer if viewer is None or viewer < state.seats else None
+        view = GAME.observe(state, seat)
+        for layout in ("wide", "phone"):
+            picture = GAME.picture(view, lang, layout)
+            for drawing in (
+                picture.sprite,
+                *(pane.svg for pane in picture.panes if pane.svg),
+                GAME.svg(view, lang, (), layout),
+            ):
+                ElementTree.fromstring(drawing)
+        assert GAME.prompt(view, lang).text
+        assert GAME.text(view, lang, ("Ida", "Noor", "Maëlle", "Tom")[: state.seats])
+        for target in ("piece-R1", "piece-G8", "door", "sanctuary-NE", "key-SW", "R-reef-1", "circle-G-a2", "keep"):
+            assert GAME.label(view, target, lang)
+            assert GAME.explain(view, target, lang).text
+
+
+def test_gestures_write_the_notation():
+    """A drag to the upper right from the south is an angle of 45°; seen from the north the board is turned."""
+    south = GAME.gestures(GAME.observe(table(R3=(0, -285), G1=(0, 0)), 0))
+    flick = next(gesture for gesture in south if gesture.id == "piece-R3")
+    assert flick.write(angle=3600 - 450, power=119) == "flick R3 450 120"
+    assert any(gesture.id == "nudge-R3" for gesture in south)
+    north = GAME.gestures(GAME.observe(table(turn="B", R3=(0, -200), G1=(0, 0)), 1))
+    assert north[0].write(angle=2700, power=0) == "flick G1 2700 1"
+    reef = GAME.gestures(GAME.observe(new_position(2, 1), 0))[0]
+    assert reef.write(x=325, y=465, angle=23) == "reef 0 -140 15"
+    assert reef.write(x=325, y=465, angle=0) == "reef 0 -140 0"
+
+
+def test_motion_follows_the_discs():
+    """The path of a flick begins where the disc lay, ends where it rests, and sounds at its contacts."""
+    state = table(R1=(0, 100), G3=(0, 160), G4=(0, 200))
+    before = GAME.observe(state, 0)
+    move = Move(0, Action("flick", ("R1", "900", "110")))
+    after_state = GAME.child(state, 0, move.action)
+    after = GAME.observe(after_state, 0)
+    paths = {path.id: path for path in GAME.motion(GAME.sight(state, move, after_state, 0), before, after)}
+    assert set(paths) == {"piece-R1", "piece-G3", "piece-G4"}
+    assert paths["piece-R1"].points[0][1:] == (325.0, 225.0)
+    assert near(paths["piece-R1"].points[-1][1:], (325.0, 325 - where(after_state, "R1")[1]), 0.01)
+    assert paths["piece-G3"].end == "taken"
+    assert len(paths["piece-R1"].sounds) >= 1
+    times = [point[0] for point in paths["piece-R1"].points]
+    assert times == sorted(times)
+
+
+def test_preview_ends_at_the_first_touch():
+    """Only the way to the touch, and what it is."""
+    state = table(R1=(0, 0), G3=(0, 100), G4=(0, 200))
+    paths, words = GAME.preview(GAME.observe(state, 0), Action("flick", ("R1", "900", "120")), "en")
+    assert [path.id for path in paths] == ["piece-R1"]
+    assert near(paths[0].points[-1][1:], (325, 255), 0.01)
+    assert "green explorer 3" in words
+    assert GAME.preview(GAME.observe(state, 0), Action("flick", ("G3", "900", "120")), "en")[0] == ()
+
+
+def test_the_log_tells_captures_and_keys():
+    """A line for a capture, one for a key, in both languages."""
+    state = table(R1=(0, 100), G3=(0, 160), G4=(0, 200))
+    move = Move(0, Action("flick", ("R1", "900", "110")))
+    after = GAME.child(state, 0, move.action)
+    for lang, words in (("en", "captured"), ("fr", "captur")):
+        line = GAME.describe(
+            GAME.sight(state, move, after, 1), GAME.observe(state, 1), GAME.observe(after, 1), ("Ida", "Noor"), lang
+        )
+        assert words in line.text
+        assert line.ids == ("piece-R1",)
+
+
+def test_angles_of_directions():
+    """The bot's way from a direction to its angle."""
+    for angle in range(0, 3600, 7):
+        assert angle_of(COS[angle], SIN[angle]) == angle
+
+
+def test_the_bot_takes_what_is_offered():
+    """A free capture, a free key and an open door are taken; every proposal is legal."""
+    bot = GreedyBot()
+    rng = stream(3, "bot")
+    capture = table(R1=(0, 0), R3=(-250, -50), G3=(0, 100), G4=(250, 250 - 200))
+    after = GAME.child(capture, 0, bot.choose(cast(AnyGame, GAME), GAME.observe(capture, 0), rng))
+    assert after.place[10] == 1 or after.place[11] == 1
+    door = table(R3=(0, -100), R1=(200, 0), G3=(-200, 0), keys=("NW", "NE"))
+    chosen = bot.choose(cast(AnyGame, GAME), GAME.observe(door, 0), rng)
+    assert GAME.child(door, 0, chosen).points[0] == 2
+    for state in (opening(), opening("human"), new_position(2, 0)):
+        codes = proposals(state, 0, 400, rng)
+        assert codes
+        assert all(state.refusal(0, code) == 0 for code in codes)
+        assert legal(state, f"A {bot.choose(cast(AnyGame, GAME), GAME.observe(state, 0), rng)}")
