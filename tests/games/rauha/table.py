@@ -278,6 +278,29 @@ positions = st.builds(somewhere, st.integers(0, 10**6), st.integers(2, 5), st.in
 """Positions of random games, from all their parts."""
 
 
+def busy(seed: int, step: int, crystals: int) -> Rauha:
+    """Two players in the middle of a rich table: cards and spores everywhere, entities with everybody."""
+    rng = stream(seed, "table")
+    age = str(STEP_AGE[step] + 1)
+    cards = [card for card in TILE_IDS[: 2 * PER_AGE] if card[0] != age or step % 4 == 0]
+    entities: list[list[str]] = [[], []]
+    for entity in ENTITY_IDS:
+        entities[rng.below(2)].append(entity)
+    players = []
+    for held in entities:
+        board = {square: cards.pop(rng.below(len(cards))) for square in SQUARE_NAMES if rng.below(3)}
+        sown = " ".join(square for square in SQUARE_NAMES if rng.below(2))
+        players.append(player(board, crystals=crystals, spores=sown, entities=" ".join(held)))
+    state = table(*players, step=step)
+    for _ in islice(random_moves(state, rng), rng.below(5)):
+        pass
+    return state
+
+
+busy_positions = st.builds(busy, st.integers(0, 10**6), st.integers(1, 16), st.integers(0, 9))
+"""Positions with more to choose from than random games bring about."""
+
+
 # Looking --------------------------------------------------------------------------------------------------------------
 
 

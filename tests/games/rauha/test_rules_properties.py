@@ -14,7 +14,7 @@ from ludarium.games.rauha.state import CHOOSE, EMPTY
 from ludarium.games.rauha.tables import SQUARE_NAMES, SYMBOLS, TILE_IDS
 from ludarium.games.rauha.view import RauhaView, SeatView, observe
 
-from .table import cards_in, legal_codes, positions, random_moves, steady
+from .table import busy_positions, cards_in, legal_codes, positions, random_moves, steady
 
 BOX = load()
 TILES: dict[str, Biome | Printed] = {biome.id: biome for biome in BOX.biomes}
@@ -96,7 +96,7 @@ def plain_gain(seat: SeatView, effect: Effect, named: str = "") -> int:
 
 
 @steady
-@given(positions)
+@given(positions | busy_positions)
 def test_choices_and_refusals_are_those_of_the_plain_rules(state):
     """Every code that can be written is legal exactly if the plain rules list it; every choice is listed once."""
     for seat in observe(state, None).asked:
@@ -107,7 +107,7 @@ def test_choices_and_refusals_are_those_of_the_plain_rules(state):
 
 
 @steady
-@given(positions)
+@given(positions | busy_positions)
 def test_water_and_called_entities_are_those_of_the_plain_rules(state):
     """For every player and square."""
     for number, seat in enumerate(observe(state, None).seats):
