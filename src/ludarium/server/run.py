@@ -1,6 +1,7 @@
 """Opening the house from the command line: bind a port, print the address, open the browser, serve until Ctrl-C."""
 
 import contextlib
+import gc
 import socket
 import sys
 import threading
@@ -17,6 +18,8 @@ from .logs import set_up
 PORT: Final = 8000
 MAX_FRAME: Final = 1 << 20
 """Bytes from which on a message ends the connection; below, one that is too large is refused with a code."""
+COLLECT: Final = (5_000, 4, 20)
+"""When the garbage collector looks through young, middle and all objects: seldom, but never through many young ones."""
 
 
 def bind(host: str, port: int | None) -> socket.socket:
@@ -67,7 +70,19 @@ class Announcing(uvicorn.Server):
         """Start, then say so."""
         await super().startup(sockets)
         if self.started:
+            spare_pauses()
             self._ready()
+
+
+def spare_pauses() -> None:
+    """Keep the garbage collector from halting every table at once.
+
+    Half of all objects are there before the first guest and stay: looking through them again each time made the longest
+    waits of a busy house (``benchmarks/load``). They are set aside, and the rest is looked through less often.
+    """
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*COLLECT)
 
 
 def _greet(address: str, browser: bool, say: Callable[[str], None]) -> None:
