@@ -66,6 +66,7 @@ export function control(table: Table, hooks: ControlHooks, signal: AbortSignal):
       showTab(root, target.dataset.id ?? "board");
       if (target.dataset.id === "rules") void table.rules.open(table.view.game);
     },
+    zoom: (target) => target.setAttribute("aria-pressed", String(root.classList.toggle("zoomed"))),
     touch: (target) => table.touch(target.dataset.id ?? ""),
     confirm: () => table.confirm(),
     back: () => table.stepBack(),

@@ -146,6 +146,7 @@ export const FRENCH = {
   "still free": "encore libre",
   thinking: "réfléchit",
   you: "vous",
+  Zoom: "Agrandir",
   "{done} of {all}": "{done} sur {all}",
   "{name}'s move": "À {name} de jouer",
   "{name}, it is your turn": "{name}, c'est à vous",

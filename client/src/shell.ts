@@ -26,6 +26,7 @@ export function shell(replay: boolean): Html {
         <div class="pane track" data-pane="track" data-empty></div>
         <div class="zone">
           <div class="pane board" data-pane="board" data-empty></div>
+          <button class="ib zoom" data-do="zoom" aria-label="${t("Zoom")}" aria-pressed="false">${icon("zoom", 22)}</button>
           <div class="pane tiles" data-pane="tiles" data-empty></div>
         </div>
         <div class="mine"></div>

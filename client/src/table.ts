@@ -60,7 +60,11 @@ export class Table {
     const asked = this.view.question;
     this.view = merge(this.view, frame);
     if (frame.full || !this.stands()) this.path = [];
+    const zoomed = this.root.classList.contains("zoomed");
+    const drawer = this.root.classList.contains("drawer");
     this.root.className = `table ${this.view.game}`;
+    this.root.classList.toggle("zoomed", zoomed);
+    this.root.classList.toggle("drawer", drawer);
     this.root.classList.toggle("replaying", this.replay);
     if (frame.full) this.arrange(frame);
     this.root.classList.toggle("handless", this.handless);
@@ -80,7 +84,8 @@ export class Table {
 
   /** A table without a hand gives its room to the board; the details then stand above the log, where there is a column. */
   private arrange(frame: Frame): void {
-    this.handless = frame.panes?.hand === undefined;
+    const hand = frame.panes?.hand;
+    this.handless = hand === undefined || (this.view.viewer === null && !hand.svg);
     const aside = this.handless && matchMedia("(min-width: 1180px)").matches;
     const panel = find(this.root, ".detail");
     if (aside) find(this.root, ".aside").prepend(panel);

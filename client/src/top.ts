@@ -24,7 +24,7 @@ export function top(view: View, replay: boolean): Html {
         ${icon("undo", 22)}
       </button>`;
   return html`<a class="home" href="/" data-link aria-label="${t("Back to the shelf")}">${logo(28)}<span class="arrow">${icon("back", 24)}</span></a>
-    <h1>${view.title}</h1>
+    <h1 class="${view.title.length > 10 ? "long" : ""}">${view.title}</h1>
     <span class="sep"></span>
     <p class="where"><b>${first}</b>${rest.join("")}</p>
     ${progress(view.progress)}

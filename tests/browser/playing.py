@@ -64,7 +64,9 @@ def play_on(page: Page, until: Callable[[Page], bool] | None = None, curtain: Ca
             page.mouse.click(7, 790)
             page.wait_for_timeout(50)
             continue
-        if what == "curtain" and curtain is not None:
+        if what == "curtain":
+            if curtain is None:  # whoever called wants to look at it first
+                continue
             curtain()
         page.mouse.click(x, y)
         clicks += 1

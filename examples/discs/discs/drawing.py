@@ -52,7 +52,7 @@ def _disc(view: DiscsView, disc: int) -> str:
     body = (
         f'<circle cy="4" r="{RADIUS}" fill="#0B3A40" fill-opacity=".35"/><circle r="{RADIUS}" fill="{FILLS[seat]}"/>'
         f'<circle r="{RADIUS - 5}" fill="none" stroke="#fff" stroke-width="2.5"/>{MARKS[seat]}'
-        f'<circle class="ring" r="{RADIUS + 3}"/>'
+        f'<circle class="ring" r="{RADIUS + 3}" fill="none"/>'
     )
     name = f'<g id="disc-{DISCS[disc]}" class="disc touch" role="img"><title>{escape(disc_name(disc))}</title>'
     return f'<g transform="translate({view.xs[disc]} {view.ys[disc]})">{name}{body}</g></g>'
