@@ -1,6 +1,6 @@
 # `make play` and `make test` are all a newcomer needs: both set up first, and that takes no time when nothing changed.
 .DEFAULT_GOAL := help
-.PHONY: help setup play test lint format test-compiled test-interpreted chromium bench lock clean
+.PHONY: help setup play test lint format test-compiled test-interpreted chromium bench screenshots lock clean
 MAKEFLAGS += --no-print-directory
 
 VENV := .venv
@@ -63,6 +63,9 @@ clean: ## remove everything that was built, and the environment
 
 play: setup ## open the house: all games, against bots or with friends
 	@$(BIN)/ludarium serve
+
+screenshots: setup chromium ## pictures of the page, for docs/images
+	@$(BIN)/python tools/screenshots.py
 
 bench: setup ## decisions per second of every game
 	@$(BIN)/ludarium bench

@@ -114,6 +114,8 @@ def both(browser: Browser, state: Any, address: str, folder: Path, name: str, re
         page.emulate_media(color_scheme="light" if theme == "light" else "dark")
         page.goto(address)
         page.wait_for_selector(rest)
+        if name == "table":
+            page.locator('[data-pane="hand"] .can').first.click()
         take(page, folder, f"{name}-{width}")
         page.context.close()
 
