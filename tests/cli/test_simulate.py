@@ -63,7 +63,7 @@ def test_records_are_saved_and_replay(run):
         (["rauha", "--option", "side=C"], ["no side 'C'", "A, B"]),
         (["rauha", "--option", "side"], ["'side' has no value", "side=VALUE"]),
         (["rauha", "--option", "colour=red"], ["no option 'colour'", "side"]),
-        (["rauha", "--bots", "deep"], ["no bot 'deep'", "random, heuristic"]),
+        (["rauha", "--bots", "deep"], ["no bot 'deep'", "random, novice, heuristic, expert"]),
         (["rauha", "--bots", "random,random,random"], ["3 bots", "2 seats"]),
         (["rauha", "--bots", ","], ["No bot is named"]),
     ],

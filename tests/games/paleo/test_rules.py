@@ -22,7 +22,7 @@ from ludarium.games.paleo.rules.codes import (
     SLIP_HAND,
 )
 from ludarium.games.paleo.rules.hand import slipped_angle, slipped_power
-from ludarium.games.paleo.rules.reefs import any_room
+from ludarium.games.paleo.rules.reefs import find_room
 from ludarium.games.paleo.state import ARRANGE, FLICK, OVER, REEFING, RETURN, SLIP
 from ludarium.games.paleo.tables import PIECE_IDS
 
@@ -118,7 +118,8 @@ def test_a_reef_without_room_stays_where_it_is():
     play(state, "A keep")
     assert state.reef_turn[0] == -1
     assert asked(state) == "B"
-    assert any_room(state, 1)
+    assert find_room(state, 1) >= 0
+    assert state.refusal(1, state.choice(1, 0)) == 0
 
 
 @pytest.mark.rule("paleo", "6.3")

@@ -90,7 +90,7 @@ from .codes import (
 )
 from .hand import slipped_angle, slipped_power
 from .nudges import Nudge, nudgeable
-from .reefs import any_room, half_can_be_kept, refuse_reef
+from .reefs import find_room, half_can_be_kept, refuse_reef
 
 if TYPE_CHECKING:
     from ludarium.core.outcome import Outcome
@@ -375,6 +375,8 @@ class Paleo(Position):
     def _reefing(self, k: i64) -> i64:
         if self.jammed or (k == 0 and self._refuse_keeping() == LEGAL):
             return encode(KEEP_REEF)
+        if k == 0:
+            return find_room(self, self.next_reef())  # at least one choice is found at once, however crowded the board
         every: i64 = ACROSS * ACROSS * TURNS
         k = k * SPREAD % every
         turn = k % TURNS
@@ -443,7 +445,7 @@ class Paleo(Position):
         self.jammed = 0
         if self.reef_step == REEFS:
             self.phase = ARRANGE
-        elif self._refuse_keeping() != LEGAL and not any_room(self, self.next_reef()):
+        elif self._refuse_keeping() != LEGAL and find_room(self, self.next_reef()) == NONE:
             self.jammed = 1  # RULES 4.8
 
     def _put(self, piece: i64, circle: i64) -> None:
@@ -574,6 +576,9 @@ class Paleo(Position):
                 self.place[piece] = ENTERING
         self._queue_entered(slide, entered)
         self.aim_piece = EMPTY
+        self.aim_angle = 0
+        self.aim_power = 0
+        self.aim_nudge = 0
         if self.opens_door(side) or self.opens_door(1 - side):
             self._end_round(BY_DOOR, side if self.opens_door(side) else 1 - side, DOOR_POINTS)
         elif self._all_captured(1 - side):

@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from ludarium.core.state import LEGAL
+from ludarium.core.state import LEGAL, NONE, encode
 
 from ..physics.contacts import gap_to_box
 from ..physics.directions import COS, SIN
@@ -30,7 +30,7 @@ from ..tables import (
     WALL,
     ZONES,
 )
-from .codes import IN_A_ZONE, IN_ADVANCED_CAMP, NEAR_A_REEF, NEAR_THE_RIM, ON_THE_DOOR, OTHER_HALF
+from .codes import IN_A_ZONE, IN_ADVANCED_CAMP, NEAR_A_REEF, NEAR_THE_RIM, ON_THE_DOOR, OTHER_HALF, PLACE_REEF
 
 HAIR: Final = 1e-6
 """Touching is not overlapping, and a gap that is met exactly is kept."""
@@ -89,8 +89,8 @@ def own_half(side: i64, y: i64) -> bool:
     return y > 0 if side == 1 else y < 0
 
 
-def any_room(position: Position, reef: i64) -> bool:
-    """Whether the reef can stand anywhere on the raster of five millimetres (RULES 4.8)."""
+def find_room(position: Position, reef: i64) -> i64:
+    """Find a place for a reef on the raster of five millimetres, as a code, or ``NONE`` if there is no room (RULES 4.8)."""
     across = 2 * (REACH // RASTER) + 1
     every = across * across * TURNS
     at: i64 = 0
@@ -100,8 +100,8 @@ def any_room(position: Position, reef: i64) -> bool:
         x = (place % across) * RASTER - (REACH // RASTER) * RASTER
         y = (place // across) * RASTER - (REACH // RASTER) * RASTER
         if refuse_reef(position, reef, x, y, at % TURNS) == LEGAL:
-            return True
-    return False
+            return encode(PLACE_REEF, x + REACH, y + REACH, at % TURNS)
+    return NONE
 
 
 class Bar:
