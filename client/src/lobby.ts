@@ -8,7 +8,7 @@ import { icon, mark } from "./icons";
 import { askName, head, headActions } from "./page";
 import type { Lobby, LobbySeat } from "./protocol";
 import { store } from "./store";
-import { BOT_NAMES } from "./start";
+import { BOT_NAMES } from "./plan";
 
 export class LobbyPage {
   private lobby: Lobby | null = null;

@@ -8,7 +8,7 @@ import { setLang, t } from "./i18n";
 import { icon, mark } from "./icons";
 import type { Lang, SeatState } from "./protocol";
 import { go } from "./router";
-import { BOT_NAMES } from "./start";
+import { BOT_NAMES } from "./plan";
 import { store } from "./store";
 import type { Table } from "./table";
 import { isDark, switchTheme } from "./theme";

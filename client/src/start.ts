@@ -1,20 +1,13 @@
 // A new table: how many seats, who sits where, the options, a phrase of one's own; then Start.
 
-import { bots, cover, games, join, openMatch, startMatch, type GameCard, type SeatWish } from "./api";
+import { bots, cover, games } from "./api";
 import { actions, html, render, type Html } from "./html";
-import { lang, t, type Words } from "./i18n";
+import { t, type Words } from "./i18n";
 import { icon, mark, seatLetter } from "./icons";
 import { askName, head, headActions } from "./page";
+import { begin, place, usual, type Place, type Plan, type Sitter } from "./plan";
 import { go } from "./router";
 import { store } from "./store";
-
-type Sitter = "me" | "bot" | "device" | "invite";
-
-interface Place {
-  sitter: Sitter;
-  name: string;
-  bot: string;
-}
 
 const SITTERS: [Sitter, Words, string][] = [
   ["me", "Me", "person"],
@@ -22,32 +15,11 @@ const SITTERS: [Sitter, Words, string][] = [
   ["device", "Same device", "device"],
   ["invite", "Invite", "link"],
 ];
-export const BOT_NAMES = ["Ida", "Noor", "Kuu", "Tove", "Ravi", "Mila"];
-
 const BOTS: Record<string, Words> = { random: "Plays anything", heuristic: "Plays sensibly" };
 
 function botTitle(name: string): string {
   const words = BOTS[name];
   return words ? t(words) : name;
-}
-
-interface Plan {
-  game: GameCard;
-  bots: string[];
-  places: Place[];
-  options: Record<string, string>;
-  phrase: string;
-  error: string;
-  busy: boolean;
-}
-
-function place(at: number, bot: string): Place {
-  return { sitter: at === 0 ? "me" : "bot", name: BOT_NAMES[at - 1] ?? seatLetter(at), bot };
-}
-
-/** Four at the table where that is possible: one person and three bots to learn it with. */
-function usual(seats: readonly number[]): number {
-  return seats.includes(4) ? 4 : Math.max(...seats);
 }
 
 function seatRow(plan: Plan, at: number): Html {
@@ -87,7 +59,7 @@ function options(plan: Plan): Html {
 }
 
 function page(plan: Plan): Html {
-  const counts = plan.game.seats.map(
+  const counts = [...plan.game.seats].sort((a, b) => a - b).map(
     (n) => html`<label class="choice"><input type="radio" name="count" value="${n}" data-do="count" ${plan.places.length === n ? "checked" : ""} /><span>${n}</span></label>`,
   );
   return html`${head()}
@@ -112,45 +84,6 @@ function page(plan: Plan): Html {
         <div class="row"><a class="btn" href="/" data-link>${t("Back to the shelf")}</a><button class="btn lit" ${plan.busy ? "disabled" : ""}>${t("Start")}</button></div>
       </form>
     </main>`;
-}
-
-function wish(one: Place): SeatWish {
-  if (one.sitter === "bot") return { kind: "bot", name: one.name, bot: one.bot };
-  if (one.sitter === "invite") return { kind: "open", name: "" };
-  return { kind: "person", name: one.sitter === "me" ? store.get().name : one.name.trim() };
-}
-
-async function begin(plan: Plan): Promise<void> {
-  const seats = plan.places.map(wish);
-  const here = plan.places.flatMap((one, at) => (one.sitter === "me" || one.sitter === "device" ? [at] : []));
-  const first = here[0] ?? -1;
-  const phrase = first >= 0 ? plan.phrase.trim() : "";
-  const opened = await openMatch({
-    game: plan.game.name,
-    seats,
-    options: plan.options,
-    lang: lang(),
-    wait: phrase !== "",
-  });
-  const invited = plan.places.flatMap((one, at) => (one.sitter === "invite" ? [at] : []));
-  const pick = (all: number[]): Record<string, string> =>
-    Object.fromEntries(all.filter((at) => opened.tokens[at]).map((at) => [String(at), opened.tokens[at]!]));
-  // The house commits to its dice when the table opens; only then does it hear a phrase.
-  if (phrase) {
-    await join(opened.match, opened.tokens[first]!, seats[first]!.name, phrase);
-    if (!invited.length) await startMatch(opened.match, opened.host);
-  }
-  store.keep(opened.match, {
-    game: plan.game.name,
-    title: plan.game.title,
-    host: opened.host,
-    tokens: pick(here),
-    invites: pick(invited),
-    names: Object.fromEntries(seats.map((seat, at) => [String(at), seat.name])),
-    seat: first,
-  });
-  if (first >= 0) sessionStorage.setItem(`seat:${opened.match}`, String(first));
-  go(`/t/${opened.match}`);
 }
 
 export function openStart(root: HTMLElement, name: string): () => void {
