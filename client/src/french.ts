@@ -69,6 +69,8 @@ export const FRENCH = {
   Players: "Joueurs",
   "Plays anything": "Joue au hasard",
   "Plays sensibly": "Joue sensément",
+  "Plays simply": "Joue simplement",
+  "Plays carefully": "Joue avec soin",
   "Point at something to read about it.": "Pointez une chose pour la lire en mots.",
   Power: "Force",
   Progress: "Avancement",

@@ -15,7 +15,12 @@ const SITTERS: [Sitter, Words, string][] = [
   ["device", "Same device", "device"],
   ["invite", "Invite", "link"],
 ];
-const BOTS: Record<string, Words> = { random: "Plays anything", heuristic: "Plays sensibly" };
+const BOTS: Record<string, Words> = {
+  random: "Plays anything",
+  novice: "Plays simply",
+  heuristic: "Plays sensibly",
+  expert: "Plays carefully",
+};
 
 function botTitle(name: string): string {
   const words = BOTS[name];
