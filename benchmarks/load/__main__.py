@@ -9,7 +9,6 @@ is bounded, by number and by time, and stops by itself.
 """
 
 import argparse
-import os
 import shutil
 import sys
 import tempfile
@@ -50,8 +49,8 @@ def plans(given: argparse.Namespace) -> list[Plan]:
     ]
 
 
-def run(given: argparse.Namespace, folder: Path) -> dict[Plan, list[Figures]]:
-    """Measure every server under every load; every second round in the other order."""
+def run(given: argparse.Namespace, folder: Path) -> tuple[dict[Plan, list[Figures]], list[Figures]]:
+    """Measure every server under every load, every second round in the other order; return all put together, and each."""
     kinds = [SERVERS[name] for name in given.only or SERVERS]
     for kind in kinds:
         kind.install()
@@ -62,7 +61,8 @@ def run(given: argparse.Namespace, folder: Path) -> dict[Plan, list[Figures]]:
                 print(f"round {turn + 1}, {plan.name}: {kind.name}", file=sys.stderr)
                 figures = measure(kind, plan, folder / f"{turn}-{plan.moves}-{plan.think[1]}-{number}")
                 found.setdefault((plan, kind.name), []).append(figures)
-    return {plan: [pooled(found[plan, kind.name]) for kind in kinds] for plan in plans(given)}
+    together = {plan: [pooled(found[plan, kind.name]) for kind in kinds] for plan in plans(given)}
+    return together, [figures for runs in found.values() for figures in runs]
 
 
 def main() -> None:
@@ -71,18 +71,16 @@ def main() -> None:
     uvloop.install()
     BUILD.mkdir(parents=True, exist_ok=True)
     folder = Path(tempfile.mkdtemp(prefix="run-", dir=BUILD))  # on the disk of the project, where a sync is a sync
-    before = os.getloadavg()[0]
     try:
-        loads = run(given, folder)
+        loads, rounds = run(given, folder)
     finally:
         shutil.rmtree(folder, ignore_errors=True)
-    surroundings = report.machine(loads, before, os.getloadavg()[0])
     if given.json:
         print(report.as_json(loads))
     else:
-        print("\n\n".join((report.tables(loads), report.verdict(loads), surroundings)))
+        print("\n\n".join((report.tables(loads), report.verdict(loads, rounds), report.machine(rounds))))
     if not given.no_results and not given.only:
-        (HERE / "results.md").write_text(page(loads, surroundings, sys.argv[1:]), "utf-8")
+        (HERE / "results.md").write_text(page(loads, rounds, sys.argv[1:]), "utf-8")
 
 
 if __name__ == "__main__":

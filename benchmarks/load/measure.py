@@ -45,6 +45,7 @@ class Figures(Struct):
     lag: list[float]
     processor: float
     busy: float
+    load_average: float
     bytes: int
 
     @property
@@ -79,6 +80,7 @@ def pooled(runs: list[Figures]) -> Figures:
         lag=[value for run in runs for value in run.lag],
         processor=sum(run.processor for run in runs),
         busy=sum(run.busy * run.seconds for run in runs) / sum(run.seconds for run in runs),
+        load_average=max(run.load_average for run in runs),
         bytes=sum(run.bytes for run in runs),
     )
 
@@ -134,6 +136,7 @@ def _figures(server: Server, plan: Plan, tables: list[Table], start: float) -> F
         lag=[],
         processor=0.0,
         busy=0.0,
+        load_average=os.getloadavg()[0],
         bytes=0,
     )
 

@@ -2,7 +2,7 @@
 
 from .measure import Figures, quantiles
 from .plan import Plan
-from .report import GOAL, tables, verdict
+from .report import GOAL, machine, tables, verdict
 from .servers import SERVERS
 
 INTRODUCTION = """\
@@ -45,17 +45,17 @@ what became of them, is in [README.md](../README.md).
 """
 
 
-def page(loads: dict[Plan, list[Figures]], surroundings: str, given: list[str]) -> str:
+def page(loads: dict[Plan, list[Figures]], rounds: list[Figures], given: list[str]) -> str:
     """Write the page."""
     command = " ".join(("python -m benchmarks.load", *given))
     matches = next(iter(loads)).matches
     parts = (
         INTRODUCTION.format(command=command, matches=matches, clients=2 * matches),
-        verdict(loads) + "\n",
+        verdict(loads, rounds) + "\n",
         tables(loads) + "\n",
         comparison(loads) + "\n",
         MEANING.format(matches=matches),
-        "## The machine\n\n" + surroundings + "\n",
+        "## The machine\n\n" + machine(rounds) + "\n",
         REMARK.format(goal=GOAL),
     )
     return "\n".join(parts)
