@@ -30,6 +30,7 @@ from ludarium.server.matches import LiveMatch
 from ludarium.server.protocol import SeatState
 from ludarium.server.socket import reason_against
 from ludarium.server.viewer import sitting_of
+from ludarium.testing.moves import listed
 from ludarium.testing.table import play_game
 
 HIDING = [name for name in game_names() if get_game(name).info.hidden]
@@ -108,7 +109,7 @@ def test_every_position_looks_the_same_in_every_world_that_a_viewer_believes(
         if ply < len(moves):
             match.history.add(moves[ply])
     print(f"\n{name}: {worlds} worlds at {len(moves) + 1} positions, {differed} differed from the truth")
-    assert differed > worlds // 4
+    assert differed > 100  # where nothing is hidden at the moment, every world is the true one
 
 
 def anew(world: LiveMatch, step: Step[State], viewer: Viewer, rng: Rng, daring: float) -> Move | None:
@@ -118,12 +119,12 @@ def anew(world: LiveMatch, step: Step[State], viewer: Viewer, rng: Rng, daring: 
     if seat not in mover_seats(state.turn_mask()):
         return None
     told = game.sight(step.before, step.move, step.after, viewer)
-    actions = list(game.legal_actions(state, seat))
+    actions = [game.actions.action(code) for code in listed(state, seat)]
     for i in range(len(actions) - 1, 0, -1):
         j = rng.below(i + 1)
         actions[i], actions[j] = actions[j], actions[i]
     alike = [action for action in actions if action.kind == step.move.action.kind][:40]
-    known = [step.move.action] if step.move.action in actions else []
+    known = [step.move.action] if step.move.action in game.legal_actions(state, seat) else []
     for action in [*alike, *known] if rng.uniform() < daring else [*known, *alike]:
         move = Move(seat, action)
         if game.sight(state, move, game.child(state, seat, action), viewer) == told:
