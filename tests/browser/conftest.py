@@ -105,9 +105,9 @@ def own_house(tmp_path: Path) -> Iterator[House]:
     opened.close()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def chromium() -> Iterator[Browser]:
-    """One browser for all tests of a process."""
+    """One browser for the tests of a file. Playwright's event loop must not outlive them: others start their own."""
     assert CHROMIUM is not None, "no Chromium here, and CI needs one"
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
