@@ -21,7 +21,7 @@ CHANCE_BIT: Final = 0x80000000
 """What ``turn_mask()`` returns when chance moves next."""
 
 SEALED_BIT: Final = 0x100000000
-"""Added to ``turn_mask()`` when nobody may learn who has answered already."""
+"""Added to ``turn_mask()`` when nobody may learn who has answered already. Everybody's first choice is then to do nothing."""
 
 SEATS_MASK: Final = 0x7FFFFFFF
 """The part of ``turn_mask()`` that names seats."""
