@@ -1,6 +1,6 @@
 # `make play` and `make test` are all a newcomer needs: both set up first, and that takes no time when nothing changed.
 .DEFAULT_GOAL := help
-.PHONY: help setup play test lint format test-compiled test-interpreted chromium bench screenshots lock clean
+.PHONY: help setup play test lint format test-compiled test-interpreted chromium bench bench-peers screenshots lock clean
 MAKEFLAGS += --no-print-directory
 
 VENV := .venv
@@ -67,8 +67,11 @@ play: setup ## open the house: all games, against bots or with friends
 screenshots: setup chromium ## pictures of the page, for docs/images
 	@$(BIN)/python tools/screenshots.py
 
-bench: setup ## decisions per second of every game
-	@$(BIN)/ludarium bench
+bench: bench-peers ## decisions per second of every game, beside other engines in the same run
+	@$(BIN)/ludarium bench --peers
+
+bench-peers: setup ## install the other engines, into build/peers
+	@$(BIN)/python -m benchmarks.peers install
 
 # ---------------------------------------------------------------- testing it
 
