@@ -1,6 +1,6 @@
 """What is counted, run under valgrind: ``python -m benchmarks.guard.playout SWITCH``, with the library made of switch.c.
 
-For every game of the house, with the fewest and with the most seats: so many plies of random games from fixed seeds, then copies of
+For every game of the house, with the fewest and with the most seats: plies of random games from fixed seeds, then copies of
 a position from the middle of a game. Everything is prepared, and played once, before counting begins.
 """
 

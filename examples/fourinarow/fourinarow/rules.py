@@ -44,7 +44,7 @@ def columns() -> vec[i64]:
     return vec[i64]([0x3F * 2 ** (HIGH * column) for column in range(COLUMNS)])
 
 
-COLUMN: vec[i64] = columns()
+COLUMN: Final[vec[i64]] = columns()  # without Final, compiled code would look the name up at each use
 
 
 def number(cells: i64) -> i64:
