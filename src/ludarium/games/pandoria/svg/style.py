@@ -30,4 +30,9 @@ CSS: Final = """
 .pandoria .tally [href="#i-hammer"]{color:light-dark(#7E3A18,#DCA07C);fill:currentColor}
 .pandoria .tally [href="#i-artefact"],.pandoria .tally [href="#i-cards"]{fill:currentColor}
 .pandoria .tally [href="#i-house"],.pandoria .tally [href="#i-spell"],.pandoria .tally [href="#i-person"]{fill:currentColor}
+@media (max-width:599px){
+.pandoria .fore:has(>.hand:not([data-empty])):not(.replaying *){height:176px}
+.pandoria .fore>.hand:not([data-empty]){height:176px;overflow:hidden auto;overscroll-behavior:contain}
+.pandoria .fore>.hand>svg.pane{height:auto}
+}
 """.strip()
