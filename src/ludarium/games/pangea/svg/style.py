@@ -2,7 +2,9 @@
 
 from typing import Final
 
-CSS: Final = """
+from ..components import load
+
+_BASE: Final = """
 .table.pangea{background:radial-gradient(900px 600px at 45% 45%,#2E8C9C,#1B6479 60%,#124557) fixed}
 .pangea svg.pane{display:block;width:100%;height:100%;overflow:visible;font-variant-numeric:tabular-nums}
 .pangea .touch{outline:none}
@@ -20,9 +22,17 @@ CSS: Final = """
 .pangea .touch:focus-visible>.ring .lamp{stroke:var(--focus,#8DB8FF)}
 .pangea .cannot{cursor:not-allowed}
 .pangea .pieces{pointer-events:none}
+.pangea .land>text,.pangea .lost,.pangea .torn{pointer-events:none}
 .pangea .pieces .touch.can,.pangea .pieces .touch.chosen{pointer-events:auto}
 .pangea .invaded>.ground{stroke:#B3261E;stroke-width:2.5;stroke-dasharray:5 4}
-.pangea :is(.land,.water){transition:transform .7s ease-in-out}
-@media (prefers-reduced-motion:reduce){.pangea :is(.land,.water),.pangea .touch{transition:none}
+.pangea :is(.land,.water){--travel:700}
+.pangea .land:has(>.shore.can)>:is(.area,.wall){pointer-events:none}
+@media (prefers-reduced-motion:reduce){.pangea .touch{transition:none}
 .pangea .touch.can:hover{transform:none}}
 """.strip()
+
+_CLOSE_UPS: Final = "".join(
+    f"\n.pangea:has(#area-{area.id}.chosen) #closeup-{area.id}{{display:inline}}" for area in load().areas
+)
+
+CSS: Final = _BASE + _CLOSE_UPS

@@ -7,7 +7,7 @@ from ludarium.core.i18n import N_, Translator
 from ludarium.core.turn import seat_letter
 
 from ..view import PangeaView
-from .nouns import CONTINENTS, TERRAINS, area_name, card_name, speak
+from .nouns import CONTINENTS, TERRAINS, area_name, card_name, speak, stones
 from .reading import area, value
 
 AREA_KINDS: Final = ("claim", "lead", "grow", "expand", "invade", "land", "crown", "bounty")
@@ -33,9 +33,9 @@ def targets(view: PangeaView, action: Action) -> tuple[str, ...]:
         return (f"card-{args[0]}",)
     match kind:
         case "migrate":
-            return f"marker-{args[0]}-{args[1]}", f"area-{args[2]}"
+            return *_marker_of(view, args[0], args[1]), f"area-{args[2]}"
         case "raft" | "aqua-able":
-            return _vessel(kind), f"marker-{args[0]}-{args[1]}"
+            return _vessel(kind), *_marker_of(view, args[0], args[1])
         case "raft-leader" | "aqua-able-leader":
             return _vessel(kind), f"leader-{seat_letter(view.turn)}"
         case "stones":
@@ -63,6 +63,13 @@ def _vessel(kind: str) -> str:
     return "raft" if kind.startswith("raft") else "card-aqua_able"
 
 
+def _marker_of(view: PangeaView, where: str, place: str) -> tuple[str, ...]:
+    """The area, then the marker in its close-up; the area alone if only one marker there is the acting seat's."""
+    if area(view, where).stack.count(view.turn) == 1:
+        return (f"area-{where}",)
+    return f"area-{where}", f"marker-{where}-{place}"
+
+
 def _strike(view: PangeaView, where: str, markers: str) -> tuple[str, ...]:
     """The area, then its markers; the area alone if all of them are taken."""
     places = markers.split("+")
@@ -85,7 +92,7 @@ def label(view: PangeaView, target: str, lang: str) -> str:
         case "leader":
             return t("Leader of seat {seat}", seat=name)
         case "stone":
-            return t.n("{n} stone", "{n} stones", int(name))
+            return stones(int(name), t)
         case "continent":
             return t(CONTINENTS[name])
         case "time":
