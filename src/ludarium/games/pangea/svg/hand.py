@@ -73,7 +73,7 @@ def _card(
     called = _title(name, ready, x, y, width, height, t)
     if icon and called and width > 60:
         body += use(icon, x + width - 14, y + size * 0.68, 18 if high else 15, MUTED)
-    elif icon:
+    elif icon and not called:
         body += use(icon, x + width / 2, y + height - 15, 20, MUTED)
     body += called
     kind = "card" if ready else "card down"

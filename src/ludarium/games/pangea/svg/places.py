@@ -48,7 +48,7 @@ WIDE_SPOTS: Final = {
 PHONE_SPOTS: Final = {
     "atlas": Spot(381.9, 421.7, 389.7, 490.6),
     "nubia": Spot(551.8, 421.7, 559.6, 490.6),
-    "congo": Spot(442.8, 551.7, 450.6, 620.6),
+    "congo": Spot(442.8, 551.7, 466, 620.6),
     "rift": Spot(587.7, 561.6, 595.5, 630.5),
     "kalahari": Spot(478.2, 680.5, 495.4, 749.4),
     "laurentia": Spot(306.5, 84.6, 286.2, 153.5),

@@ -8,13 +8,14 @@ from ..tables import TERRAIN_IDS, VALUED
 from ..text.about import heading
 from ..text.nouns import TERRAINS, speak
 from ..view import PangeaView
+from .battle import HEIGHT
 from .board import board
 from .geography import PHONE, WIDE
 from .hand import TALL, hand
 from .icons import sprite
 from .ink import DEEP, MIDDLE, TERRAIN, at, box, escape, pane, use, words
 from .style import CSS
-from .track import HEIGHT, strip
+from .track import strip
 
 CHIP = 32.0
 HAND = 474.0

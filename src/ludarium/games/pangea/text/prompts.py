@@ -115,7 +115,7 @@ def _answer(view: PangeaView, battle: BattleView, t: Translator) -> Prompt:
 
 
 def _totals(battle: BattleView | None, t: Translator) -> str:
-    if battle is None:
+    if battle is None or not battle.answered:
         return ""
     return t("{one} to {other} so far", one=battle.invader_total, other=battle.defender_total)
 
