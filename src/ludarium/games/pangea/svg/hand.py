@@ -85,7 +85,7 @@ def _card(
 
 def _title(name: str, ready: bool, x: float, y: float, width: float, height: float, t: Translator) -> str:
     """The card's name on one or two lines if it fits; with room, what becomes of it."""
-    most = int((width - 9) / 6.2)
+    most = int((width - 12) / 7) if height > 90 else int((width - 9) / 6.2)
     lines = _wrapped(t(CARDS[name]), most)
     if len(lines) > (1 if height < 46 else 2) or any(len(line) > most for line in lines):
         return ""

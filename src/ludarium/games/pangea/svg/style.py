@@ -27,6 +27,7 @@ _BASE: Final = """
 .pangea .invaded>.ground{stroke:#B3261E;stroke-width:2.5;stroke-dasharray:5 4}
 .pangea :is(.land,.water){--travel:700}
 .pangea .land:has(>.shore.can)>:is(.area,.wall){pointer-events:none}
+@media (max-width:599px){.table.pangea:has(.closeup .can) .detail.open{display:none}}
 @media (prefers-reduced-motion:reduce){.pangea .touch{transition:none}
 .pangea .touch.can:hover{transform:none}}
 """.strip()
