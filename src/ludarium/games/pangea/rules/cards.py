@@ -135,8 +135,9 @@ class Cards(Land):
 
         For every kind what stays is exactly what is certain: the card may have been of that kind. What is not kept is how
         the kinds hang together (of a known 3 and a known 4 one is still there): that is no number of cards but a choice
-        of worlds, it would grow with every concession, and the cards under the deck carry it into other hands. So a belief
-        may be a little wider than a perfect memory; it never leaves out the truth.
+        of worlds, it would grow with every concession, and the cards under the deck carry it into other hands. Nor is what
+        follows by counting alone (all of a hand was known, so the card under the deck is). So a belief may be a little
+        wider than a perfect memory; it never leaves out the truth.
         """
         for kind in range(i64(YELLOWS), i64(KINDS)):
             card = lowest(KIND_CARDS[kind])
