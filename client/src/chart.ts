@@ -2,7 +2,7 @@
 
 import { html, raw, type Html } from "./html";
 import { t } from "./i18n";
-import { mark, SEAT_FILLS } from "./icons";
+import { fillOf, mark } from "./icons";
 import { labelled, parts as partsOf, type Part } from "./parts";
 
 const WIDE = 400;
@@ -48,7 +48,7 @@ export function chart(course: readonly (readonly number[])[], names: readonly st
   drawn += labels(parts, x);
   for (let seat = seats - 1; seat >= 0; seat--) {
     const line = rows.map((row, at) => `${x(at).toFixed(1)},${y(row[seat]!).toFixed(1)}`).join(" ");
-    drawn += `<polyline class="keyline" points="${line}"/><polyline class="line" stroke="${SEAT_FILLS[seat]}" points="${line}"/>`;
+    drawn += `<polyline class="keyline" points="${line}"/><polyline class="line" stroke="${fillOf(seat)}" points="${line}"/>`;
   }
   for (const part of parts.filter((one) => one.event && one.to + 1 < rows.length - 1)) {
     rows[part.to + 1]?.forEach((value, seat) => {

@@ -88,6 +88,7 @@ export interface Path {
 export interface PanePatch {
   svg?: string;
   groups?: Record<string, string>;
+  gone?: boolean;
 }
 
 export interface SeatState {
@@ -115,6 +116,7 @@ export interface LogLine {
   text: string;
   ids?: string[];
   group?: string;
+  icons?: [number, string][];
 }
 
 export interface ScoreRow {
@@ -161,6 +163,7 @@ export interface Frame {
   marks?: [number, string][];
   ending?: Ending;
   commitment?: string;
+  signs?: number[];
   host?: boolean;
   now?: boolean;
   rematch?: string;
@@ -182,6 +185,7 @@ export interface Lobby {
   commitment: string;
   host: boolean;
   options: Record<string, string>;
+  signs: number[];
 }
 
 export interface Reply {

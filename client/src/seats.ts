@@ -2,10 +2,10 @@
 
 import { html, raw, render, type Html } from "./html";
 import { t, type Words } from "./i18n";
-import { icon, mark, seatLetter } from "./icons";
+import { glyph, icon, mark, seatLetter, signOf } from "./icons";
 import { countTo } from "./motion";
 import { tidy } from "./panes";
-import type { SeatState, Tally } from "./protocol";
+import type { SeatState } from "./protocol";
 import type { View } from "./view";
 
 const STATES: Record<string, [Words, string]> = {
@@ -22,14 +22,10 @@ function state(seat: SeatState, words: boolean): Html {
   return html`<span class="tag is-${seat.state ?? ""}">${sign ? icon(sign, 14) : ""}<span class="${words ? "" : "hidden"}">${t(word)}</span></span>`;
 }
 
-function glyph(tally: Tally, size: number): Html {
-  return raw(`<svg class="glyph" width="${size}" height="${size}" viewBox="0 0 24 24" aria-hidden="true"><use href="#${CSS.escape(tally.icon)}"/></svg>`);
-}
-
 export function tallyList(seat: SeatState, named: boolean): Html {
   const items = seat.tallies.map(
     (tally) => html`<li class="tally" title="${tally.label}">
-      ${glyph(tally, named ? 22 : 18)}<b>${tally.value}</b><small class="${named ? "" : "hidden"}">${tally.label}</small>
+      ${glyph(tally.icon, named ? 22 : 18)}<b>${tally.value}</b><small class="${named ? "" : "hidden"}">${tally.label}</small>
     </li>`,
   );
   return html`<ul class="tallies ${named ? "labelled" : ""}">${items}</ul>`;
@@ -38,7 +34,7 @@ export function tallyList(seat: SeatState, named: boolean): Html {
 function strip(seat: SeatState, own: boolean): Html {
   const drawing = seat.svg ? html`<div class="mini">${raw(tidy(seat.svg))}</div>` : "";
   const acting = seat.state === "acting" || seat.state === "thinking";
-  return html`<article id="strip-${seat.seat}" class="strip ${own ? "me" : ""} ${acting ? "acting" : ""}" data-seat="${seat.seat}" aria-label="${t("Seat {seat}", { seat: seatLetter(seat.seat) })}: ${seat.name}">
+  return html`<article id="strip-${seat.seat}" class="strip ${own ? "me" : ""} ${acting ? "acting" : ""}" data-seat="${seat.seat}" data-sign="${signOf(seat.seat)}" aria-label="${t("Seat {seat}", { seat: seatLetter(seat.seat) })}: ${seat.name}">
     <header>
       ${mark(seat.seat, 30)}<b class="name">${seat.name}</b>${own ? html`<span class="you">${t("you")}</span>` : ""}${own && seat.state !== "chosen" ? "" : state(seat, true)}
       <b class="points" data-value="${seat.points}" aria-label="${t("{n} points", { n: seat.points })}" role="img">${seat.points}</b>
@@ -51,7 +47,7 @@ function strip(seat: SeatState, own: boolean): Html {
 /** All seats in one row, for narrow screens: mark, points, state. */
 function cell(seat: SeatState, own: boolean): Html {
   const acting = seat.state === "acting" || seat.state === "thinking";
-  return html`<li class="cell ${own ? "me" : ""} ${acting ? "acting" : ""}" data-seat="${seat.seat}">
+  return html`<li class="cell ${own ? "me" : ""} ${acting ? "acting" : ""}" data-seat="${seat.seat}" data-sign="${signOf(seat.seat)}">
     ${mark(seat.seat, 28, `${t("Seat {seat}", { seat: seatLetter(seat.seat) })}: ${seat.name}`)}
     <span class="name" aria-hidden="true">${seat.name}</span>
     <b class="points" data-value="${seat.points}">${seat.points}</b>${state(seat, false)}

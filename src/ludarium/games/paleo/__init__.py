@@ -116,6 +116,14 @@ class PaleoGame(Game[Paleo, PaleoView]):
         """Name an element."""
         return text.label(observation, target, lang)
 
+    def deed(self, observation: PaleoView, action: Action, lang: str) -> str:
+        """Name an action by its verb and its thing."""
+        return text.deed(observation, action, lang)
+
+    def marks(self, setup: Setup) -> tuple[int, ...]:
+        """Give each seat the colour and shape of its side's discs: triangle or square."""
+        return tuple(1 + side for side in load().table(setup.seats).side)
+
     def explain(self, observation: PaleoView, target: str, lang: str) -> Detail:
         """Explain an element."""
         return text.explain(observation, target, lang)

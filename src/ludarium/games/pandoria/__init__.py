@@ -110,6 +110,10 @@ class PandoriaGame(Game[Pandoria, PandoriaView]):
         """Name an element."""
         return text.label(observation, target, lang)
 
+    def deed(self, observation: PandoriaView, action: Action, lang: str) -> str:
+        """Name an action by its verb and its thing."""
+        return text.deed(observation, action, lang)
+
     def explain(self, observation: PandoriaView, target: str, lang: str) -> Detail:
         """Explain an element."""
         return text.explain(observation, target, lang)

@@ -65,6 +65,10 @@ class PangeaGame(Game[Pangea, PangeaView]):
         """Name an element."""
         return text.label(observation, target, lang)
 
+    def deed(self, observation: PangeaView, action: Action, lang: str) -> str:
+        """Name an action by its verb and its thing."""
+        return text.deed(observation, action, lang)
+
     def explain(self, observation: PangeaView, target: str, lang: str) -> Detail:
         """Explain an element."""
         return text.explain(observation, target, lang)

@@ -67,6 +67,10 @@ class RauhaGame(Game[Rauha, RauhaView]):
         """Name an element."""
         return text.label(observation, target, lang)
 
+    def deed(self, observation: RauhaView, action: Action, lang: str) -> str:
+        """Name an action by its verb and its thing."""
+        return text.deed(observation, action, lang)
+
     def explain(self, observation: RauhaView, target: str, lang: str) -> Detail:
         """Explain an element."""
         return text.explain(observation, target, lang)

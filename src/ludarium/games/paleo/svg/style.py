@@ -16,5 +16,6 @@ CSS: Final = """
 .paleo .named:not(.can,.chosen)>.ring:not(.ink){stroke:#fff}
 .paleo .touch:focus-visible>.ring:not(.ink){stroke:#1B5FC4;stroke-width:5}
 .paleo .reef.can{cursor:grab}
+.paleo .glyph [href="#i-reef"]{color:light-dark(#8A4B3C,#D9846C);fill:currentColor}
 .paleo .cannot{opacity:.5;cursor:not-allowed}
 """.strip()

@@ -2,7 +2,7 @@
 
 from .about import chapter, game_words, heading, source_name
 from .details import explain
-from .labels import label, targets
+from .labels import deed, label, targets
 from .log import describe
 from .nouns import full_name, piece_name, speak
 from .prompts import prompt
@@ -12,6 +12,7 @@ from .table import table
 __all__ = [
     "REASONS",
     "chapter",
+    "deed",
     "describe",
     "explain",
     "full_name",

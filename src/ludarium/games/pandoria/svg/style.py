@@ -24,10 +24,10 @@ CSS: Final = """
 .pandoria .touch:focus-visible>.ring .lamp{stroke:var(--focus,#1B5FC4);stroke-width:5}
 .pandoria .cannot{cursor:not-allowed}
 .pandoria .card.cannot>.face{opacity:.38}
-.pandoria .tally [href="#i-coin"]{color:light-dark(#7A5200,#E7C45A);fill:currentColor}
-.pandoria .tally [href="#i-forest"]{color:light-dark(#3F5A1E,#B9C98F);fill:currentColor}
-.pandoria .tally [href="#i-crystal"]{color:light-dark(#7A2F63,#D7B2C9);fill:currentColor}
-.pandoria .tally [href="#i-hammer"]{color:light-dark(#7E3A18,#DCA07C);fill:currentColor}
-.pandoria .tally [href="#i-artefact"],.pandoria .tally [href="#i-cards"]{fill:currentColor}
-.pandoria .tally [href="#i-house"],.pandoria .tally [href="#i-spell"],.pandoria .tally [href="#i-person"]{fill:currentColor}
+.pandoria .glyph [href="#i-coin"]{color:light-dark(#7A5200,#E7C45A);fill:currentColor}
+.pandoria .glyph [href="#i-forest"]{color:light-dark(#3F5A1E,#B9C98F);fill:currentColor}
+.pandoria .glyph [href="#i-crystal"]{color:light-dark(#7A2F63,#D7B2C9);fill:currentColor}
+.pandoria .glyph [href="#i-hammer"]{color:light-dark(#7E3A18,#DCA07C);fill:currentColor}
+.pandoria .glyph [href="#i-artefact"],.pandoria .glyph [href="#i-cards"]{fill:currentColor}
+.pandoria .glyph [href="#i-house"],.pandoria .glyph [href="#i-spell"],.pandoria .glyph [href="#i-person"]{fill:currentColor}
 """.strip()

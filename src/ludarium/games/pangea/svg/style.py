@@ -23,6 +23,14 @@ CSS: Final = """
 .pangea .pieces .touch.can,.pangea .pieces .touch.chosen{pointer-events:auto}
 .pangea .invaded>.ground{stroke:#B3261E;stroke-width:2.5;stroke-dasharray:5 4}
 .pangea :is(.land,.water){transition:transform .7s ease-in-out}
+.pangea .glyph [href="#i-mountains"]{color:light-dark(#4A5364,#C3C8D2);fill:currentColor}
+.pangea .glyph [href="#i-desert"]{color:light-dark(#8A5A2A,#F3DDA6);fill:currentColor}
+.pangea .glyph [href="#i-hills"]{color:light-dark(#6E4522,#DDB98C);fill:currentColor}
+.pangea .glyph [href="#i-forest"]{color:light-dark(#1F5B3C,#A5CFA6);fill:currentColor}
+.pangea .glyph [href="#i-plains"]{color:light-dark(#5D661C,#DCE39C);fill:currentColor}
+.pangea .glyph [href="#i-lake"]{color:light-dark(#14587A,#A8DCEB);fill:currentColor}
+.pangea .glyph [href="#i-volcano"]{color:light-dark(#3E2521,#C9A49B);fill:currentColor}
+.pangea .glyph [href="#i-sulfur"]{color:light-dark(#5A4A12,#CDBB6A);fill:currentColor}
 @media (prefers-reduced-motion:reduce){.pangea :is(.land,.water),.pangea .touch{transition:none}
 .pangea .touch.can:hover{transform:none}}
 """.strip()

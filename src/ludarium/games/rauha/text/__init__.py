@@ -3,7 +3,7 @@
 from .about import chapter, game_words, source_name
 from .details import explain
 from .effects import effect_words, explain_component
-from .labels import label, targets
+from .labels import deed, label, targets
 from .log import describe
 from .nouns import name_of
 from .prompts import prompt
@@ -13,6 +13,7 @@ from .table import table
 __all__ = [
     "REASONS",
     "chapter",
+    "deed",
     "describe",
     "effect_words",
     "explain",
