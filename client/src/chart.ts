@@ -11,6 +11,8 @@ const LEFT = 34;
 const RIGHT = 62;
 const TOP = 14;
 const FOOT = 34;
+/** Half of what a letter takes, about. */
+const LETTER = 3.4;
 
 /** A round number for the top of the scale, and the distance of its lines. */
 export function scale(highest: number): [top: number, step: number] {
@@ -69,10 +71,16 @@ function band(part: Part, x: (at: number) => number): string {
 }
 
 function labels(parts: readonly Part[], x: (at: number) => number): string {
+  let end = -Infinity;
   return labelled(parts, 5)
     .map(({ name, from, to }) => {
-      const text = name.replace(/[&<>]/g, "");
-      return `<text class="part" x="${((x(from) + x(to + 1)) / 2).toFixed(1)}" y="${HIGH - 10}">${text.length > 12 ? `${text.slice(0, 11)}…` : text}</text>`;
+      const whole = name.replace(/[&<>]/g, "");
+      const text = whole.length > 14 ? `${whole.slice(0, 13)}…` : whole;
+      const half = text.length * LETTER;
+      const middle = Math.max((x(from) + x(to + 1)) / 2, half);
+      if (middle - half < end + 8) return "";
+      end = middle + half;
+      return `<text class="part" x="${middle.toFixed(1)}" y="${HIGH - 10}">${text}</text>`;
     })
     .join("");
 }

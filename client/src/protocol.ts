@@ -131,6 +131,7 @@ export interface Ending {
   reason: string;
   rows: ScoreRow[];
   sources: string[];
+  icons: string[];
   course: number[][];
   commitment: string;
   secret: string;

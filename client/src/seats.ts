@@ -31,8 +31,14 @@ export function tallyList(seat: SeatState, named: boolean): Html {
   return html`<ul class="tallies ${named ? "labelled" : ""}">${items}</ul>`;
 }
 
+/** Whether a drawing is a row, which stands below the tallies rather than beside them. */
+function long(svg: string): boolean {
+  const [, wide = 0, high = 1] = /viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(svg)?.map(Number) ?? [];
+  return wide > 3 * high;
+}
+
 function strip(seat: SeatState, own: boolean): Html {
-  const drawing = seat.svg ? html`<div class="mini">${raw(tidy(seat.svg))}</div>` : "";
+  const drawing = seat.svg ? html`<div class="mini ${long(seat.svg) ? "long" : ""}">${raw(tidy(seat.svg))}</div>` : "";
   const acting = seat.state === "acting" || seat.state === "thinking";
   return html`<article id="strip-${seat.seat}" class="strip ${own ? "me" : ""} ${acting ? "acting" : ""}" data-seat="${seat.seat}" data-sign="${signOf(seat.seat)}" aria-label="${t("Seat {seat}", { seat: seatLetter(seat.seat) })}: ${seat.name}">
     <header>

@@ -176,6 +176,10 @@ class Game(ABC, Generic[S, O]):
         """Name a part of the score."""
         return source
 
+    def source_icon(self, source: str) -> str:
+        """Name the symbol of the sprite that stands for a part of the score; nothing: its name does."""
+        return ""
+
     @abstractmethod
     def text(self, observation: O, lang: str, names: tuple[str, ...]) -> str:
         """Draw the table in characters, for a terminal."""

@@ -145,12 +145,16 @@ class ScoreRow(Struct):
 
 
 class Ending(Struct):
-    """How it ended, with the course of points: one row per mark (such as a scoring), one value per seat."""
+    """How it ended, with the course of points: one row per mark (such as a scoring), one value per seat.
+
+    ``icons`` are symbols of the sprite, one for each source; empty where it has none.
+    """
 
     title: str
     reason: str
     rows: tuple[ScoreRow, ...]
     sources: tuple[str, ...]
+    icons: tuple[str, ...]
     course: tuple[tuple[int, ...], ...]
     commitment: str
     secret: str

@@ -132,6 +132,10 @@ class PaleoGame(Game[Paleo, PaleoView]):
         """Name a part of the score."""
         return text.source_name(source, lang)
 
+    def source_icon(self, source: str) -> str:
+        """Name the symbol of a part of the score."""
+        return text.SOURCE_ICONS.get(source, "")
+
     def text(self, observation: PaleoView, lang: str, names: tuple[str, ...]) -> str:
         """Draw the table in characters."""
         return text.table(observation, lang, names)

@@ -134,6 +134,10 @@ class PandoriaGame(Game[Pandoria, PandoriaView]):
         """Name a part of the score."""
         return text.source_name(source, lang)
 
+    def source_icon(self, source: str) -> str:
+        """Name the symbol of a part of the score."""
+        return text.SOURCE_ICONS.get(source, "")
+
     def cover(self) -> str:
         """Draw the box."""
         return svg.cover()

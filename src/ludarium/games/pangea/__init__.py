@@ -85,6 +85,10 @@ class PangeaGame(Game[Pangea, PangeaView]):
         """Name a part of the score."""
         return text.source_name(source, lang)
 
+    def source_icon(self, source: str) -> str:
+        """Name the symbol of a part of the score: its terrain's."""
+        return f"i-{source}"
+
     def text(self, observation: PangeaView, lang: str, names: tuple[str, ...]) -> str:
         """Draw the table in characters."""
         return text.table(observation, lang, names)

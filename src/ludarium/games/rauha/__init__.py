@@ -95,6 +95,10 @@ class RauhaGame(Game[Rauha, RauhaView]):
         """Name a part of the score."""
         return text.source_name(source, lang)
 
+    def source_icon(self, source: str) -> str:
+        """Name the symbol of a part of the score."""
+        return text.SOURCE_ICONS.get(source, "")
+
     def text(self, observation: RauhaView, lang: str, names: tuple[str, ...]) -> str:
         """Draw the table in characters."""
         return text.table(observation, lang, names)

@@ -1,6 +1,6 @@
 """What Pandoria says, in both languages: all of it from an observation, never from a state."""
 
-from .about import chapter, game_words, source_name
+from .about import SOURCE_ICONS, chapter, game_words, source_name
 from .details import explain
 from .labels import deed, label, targets
 from .log import describe
@@ -10,6 +10,7 @@ from .table import table
 
 __all__ = [
     "REASONS",
+    "SOURCE_ICONS",
     "chapter",
     "deed",
     "describe",

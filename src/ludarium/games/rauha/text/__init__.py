@@ -1,6 +1,6 @@
 """What Rauha says, in both languages: all of it from an observation, never from a state."""
 
-from .about import chapter, game_words, source_name
+from .about import SOURCE_ICONS, chapter, game_words, source_name
 from .details import explain
 from .effects import effect_words, explain_component
 from .labels import deed, label, targets
@@ -12,6 +12,7 @@ from .table import table
 
 __all__ = [
     "REASONS",
+    "SOURCE_ICONS",
     "chapter",
     "deed",
     "describe",
