@@ -14,7 +14,9 @@ export function tidy(svg: string): string {
   const holder = document.createElement("template");
   holder.innerHTML = `<svg xmlns="http://www.w3.org/2000/svg">${svg}</svg>`;
   for (const title of holder.content.querySelectorAll("title")) {
-    title.parentElement?.setAttribute("aria-label", title.textContent ?? "");
+    const named = title.parentElement;
+    named?.setAttribute("aria-label", title.textContent ?? "");
+    if (named && !named.hasAttribute("role")) named.setAttribute("role", named.querySelector("[id]") ? "group" : "img");
     title.remove();
   }
   for (const text of holder.content.querySelectorAll("text")) text.append(" "); // words apart, for those who listen
