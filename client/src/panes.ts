@@ -100,6 +100,7 @@ export class Panes {
     const box = pane.querySelector("svg")?.viewBox.baseVal;
     if (!box?.height) return;
     pane.style.setProperty("--ratio", String(box.width / box.height));
+    pane.classList.toggle("tall-drawing", box.height > box.width);
     pane.classList.toggle("wide-drawing", box.width > 1.2 * box.height);
     pane.style.setProperty("--wide", String(box.width));
     pane.style.setProperty("--high", String(box.height));

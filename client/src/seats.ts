@@ -67,6 +67,12 @@ export function ordered(view: View): SeatState[] {
   return [...view.seats].sort((a, b) => ((a.seat - own - 1 + count) % count) - ((b.seat - own - 1 + count) % count));
 }
 
+/** Whether the tallies' names are too long to stand in one row on a phone: icons and numbers stand there, names are tooltips. */
+function wordy(seat: SeatState): boolean {
+  const letters = seat.tallies.reduce((all, tally) => all + tally.label.length, 0);
+  return 5.6 * letters + 40 * seat.tallies.length > 359;
+}
+
 export interface SeatPlaces {
   strips: HTMLElement;
   cells: HTMLElement;
@@ -80,6 +86,7 @@ export function drawSeats(places: SeatPlaces, view: View): void {
   render(places.cells, html`${view.seats.map((seat) => cell(seat, seat.seat === view.viewer))}`);
   const own = view.seats.find((seat) => seat.seat === view.viewer);
   render(places.mine, own ? tallyList(own, true) : html``);
+  places.mine.classList.toggle("wordy", own !== undefined && wordy(own));
   places.strips.style.setProperty("--count", String(seats.length));
   for (const list of [places.strips, places.cells]) {
     for (const number of list.querySelectorAll<HTMLElement>(".points")) {
