@@ -3,7 +3,8 @@
 from typing import Final
 
 CSS: Final = """
-.paleo{--ground:radial-gradient(900px 640px at 50% 50%,#8EDACB,#55C6BE 55%,#2FA9AB);--ground-ink:#0B3A40;--ground-deep:#0B3A40;--ground-scheme:light}
+.paleo{--ground:radial-gradient(900px 640px at 50% 50%,#8EDACB,#55C6BE 55%,#2FA9AB);
+--ground-ink:#0B3A40;--ground-deep:#0B3A40;--ground-scheme:light}
 .paleo svg.pane{display:block;width:100%;height:100%;overflow:visible;font-variant-numeric:tabular-nums}
 .paleo .touch{outline:none}
 .paleo .ring{display:none;fill:none;stroke:#FFB81C;stroke-width:3}

@@ -7,7 +7,8 @@
 from typing import Final
 
 CSS: Final = """
-.pandoria{--ground:radial-gradient(1000px 700px at 50% 40%,#EBDAB0,#DCC48C 70%,#CDB072);--ground-ink:#4A3416;--ground-deep:#4A3416;--ground-scheme:light}
+.pandoria{--ground:radial-gradient(1000px 700px at 50% 40%,#EBDAB0,#DCC48C 70%,#CDB072);
+--ground-ink:#4A3416;--ground-deep:#4A3416;--ground-scheme:light}
 .pandoria svg.pane{display:block;width:100%;height:100%;overflow:visible;font-variant-numeric:tabular-nums}
 .pandoria .touch{outline:none}
 .pandoria .touch .ring{display:none}
