@@ -68,7 +68,7 @@ export class Gestures {
   buttons(): Html | null {
     if (!this.tool) return this.playback.has && this.table.view.gestures.length > 0 ? this.slowly() : null;
     return html`<button class="btn" data-do="gesture" data-id="drop">${this.table.view.gestures.length > 1 ? t("Other piece") : t("Take back")}</button>
-      <button class="btn lit" data-do="gesture" data-id="play">${this.tool.confirmWords()}</button>`;
+      <button class="btn lit" data-do="gesture" data-id="play">${this.table.view.labels[this.tool.gesture.template] ?? this.tool.confirmWords()}</button>`;
   }
 
   private slowly(): Html {

@@ -94,6 +94,7 @@ export interface Path {
 export interface PanePatch {
   svg?: string;
   groups?: Record<string, string>;
+  gone?: boolean;
 }
 
 export interface SeatState {
@@ -122,6 +123,7 @@ export interface LogLine {
   text: string;
   ids?: string[];
   group?: string;
+  icons?: [number, string][];
 }
 
 export interface ScoreRow {
@@ -136,6 +138,7 @@ export interface Ending {
   reason: string;
   rows: ScoreRow[];
   sources: string[];
+  icons: string[];
   course: number[][];
   commitment: string;
   secret: string;
@@ -168,6 +171,7 @@ export interface Frame {
   marks?: [number, string][];
   ending?: Ending;
   commitment?: string;
+  signs?: number[];
   host?: boolean;
   now?: boolean;
   rematch?: string;
@@ -189,6 +193,7 @@ export interface Lobby {
   commitment: string;
   host: boolean;
   options: Record<string, string>;
+  signs: number[];
 }
 
 export interface Reply {

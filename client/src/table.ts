@@ -5,6 +5,7 @@ import { Detail } from "./detail";
 import { drawLog, sayLast } from "./log";
 import { find, render, type Html } from "./html";
 import { t } from "./i18n";
+import { wear } from "./icons";
 import { element, inHand, light, point, type Lit } from "./lights";
 import { places, settle, travelAll } from "./motion";
 import { Pace } from "./pace";
@@ -69,7 +70,8 @@ export class Table {
     this.root.classList.toggle("zoomed", zoomed);
     this.root.classList.toggle("drawer", drawer);
     this.root.classList.toggle("replaying", this.replay);
-    if (frame.full) this.arrange(frame);
+    wear(this.view.signs);
+    if (frame.full || frame.panes?.hand) this.arrange(frame);
     this.root.classList.toggle("handless", this.handless);
     const wanted = this.view.question !== null && this.view.now && (!this.view.prompt.quiet || this.view.prompt.acting);
     document.title = `${wanted ? "● " : ""}${this.view.title} · Ludarium`;
@@ -90,7 +92,7 @@ export class Table {
   /** A table without a hand gives its room to the board; the details then stand above the log, where there is a column. */
   private arrange(frame: Frame): void {
     const hand = frame.panes?.hand;
-    this.handless = hand === undefined || (this.view.viewer === null && !hand.svg);
+    this.handless = !hand || hand.gone === true || (this.view.viewer === null && !hand.svg && !hand.groups);
     const aside = this.handless && matchMedia("(min-width: 1180px)").matches;
     const panel = find(this.root, ".detail");
     if (aside) find(this.root, ".aside").prepend(panel);

@@ -26,7 +26,8 @@ class SeatPanel(Struct, frozen=True):
 
 
 class Pane(Struct, frozen=True):
-    """One drawing: ``track``, ``board``, ``tiles`` or ``hand``. An empty ``svg`` keeps the pane's place free."""
+    """One drawing: ``track``, ``board``, ``tiles`` or ``hand``. An empty ``svg`` keeps the pane's place free; a pane that is
+    left out gives its room to the others."""
 
     name: str
     svg: str

@@ -23,7 +23,7 @@ def picture(view: PaleoView, lang: str, layout: str, stuck: tuple[str, ...] = ()
         heading=heading(view, lang),
         progress=(max(view.points), load().match.goal),
         seats=tuple(_panel(view, seat, lang, t) for seat in range(len(view.sides))),
-        panes=(Pane("board", shown), Pane("hand", hand(view, lang, t))),
+        panes=(Pane("board", shown), *_hand(view, lang, t)),
         sprite=sprite(),
         css=CSS,
     )
@@ -60,6 +60,12 @@ def hand(view: PaleoView, lang: str, t: Translator) -> str:
         return ""
     body = "".join(disc(view, name, 30 + 48 * n, 28, lang, True) for n, name in enumerate(names))
     return pane(48 * 8 + 12, 60, t("Pieces to put down"), body)
+
+
+def _hand(view: PaleoView, lang: str, t: Translator) -> tuple[Pane, ...]:
+    """The hand while there is something in it; else the board has its room."""
+    drawn = hand(view, lang, t)
+    return (Pane("hand", drawn),) if drawn else ()
 
 
 def captives(view: PaleoView, side: int) -> list[str]:

@@ -4,7 +4,7 @@ from ludarium.core.action import UNKNOWN, Action
 from ludarium.core.i18n import Translator
 
 from ..view import PaleoView
-from .nouns import KEYS, ROOMS, degrees, full_name, piece_of, sentence, speak, spot
+from .nouns import KEYS, ROOMS, degrees, full_name, piece_name, piece_of, sentence, speak, spot
 
 
 def targets(view: PaleoView, action: Action) -> tuple[str, ...]:
@@ -25,6 +25,18 @@ def targets(view: PaleoView, action: Action) -> tuple[str, ...]:
             return (f"slip-{'_'.join(args)}",)
         case _:
             return (action.kind,)
+
+
+def deed(view: PaleoView, action: Action, lang: str) -> str:
+    """Name an action by its verb and its thing."""
+    t = speak(lang)
+    match action.kind:
+        case "reef":
+            return t("Place the reef here")
+        case "flick" | "nudge":
+            return t("Flick {piece}", piece=piece_name(action.args[0], t))
+        case _:
+            return ""
 
 
 def label(view: PaleoView, target: str, lang: str) -> str:

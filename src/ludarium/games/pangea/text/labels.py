@@ -21,6 +21,17 @@ BUTTONS: Final = {
     "hide": N_("Add a card face down"),
 }
 
+DEEDS: Final = {
+    "grow": N_("Grow in {area}"),
+    "expand": N_("Expand to {area}"),
+    "invade": N_("Attack {area}"),
+    "land": N_("Land in {area}"),
+    "claim": N_("Claim {area}"),
+    "lead": N_("Lead to {area}"),
+    "crown": N_("Crown in {area}"),
+    "bounty": N_("Place in {area}"),
+}
+
 
 def targets(view: PangeaView, action: Action) -> tuple[str, ...]:
     """Name the elements to touch for an action, in order; what the viewer may not know is left out."""
@@ -57,6 +68,26 @@ def targets(view: PangeaView, action: Action) -> tuple[str, ...]:
             return ("bag",)
         case _:
             return (kind,)
+
+
+def deed(view: PangeaView, action: Action, lang: str) -> str:
+    """Name an action by its verb and its thing."""
+    t, args = speak(lang), action.args
+    match action.kind:
+        case "pay":
+            return t("Pay with {card}", card=card_name(args[0], t))
+        case "answer":
+            return t("Answer with {card}", card=card_name(args[0], t))
+        case "add":
+            return t("Add {card}", card=card_name(args[0], t))
+        case "stones":
+            return t.n("Pay {n} stone", "Pay {n} stones", int(args[0]))
+        case "strike":
+            return t("Strike {area}", area=area_name(args[0]))
+        case "grow" | "expand" | "invade" | "land" | "claim" | "lead" | "crown" | "bounty":
+            return t(DEEDS[action.kind], area=area_name(args[0]))
+        case _:
+            return ""
 
 
 def _vessel(kind: str) -> str:
