@@ -2,7 +2,7 @@
 
 import pytest
 
-from ludarium.games.paleo.physics.slide import room_at
+from ludarium.games.paleo.physics.bodies import room_at
 from ludarium.games.paleo.rules import new_position
 from ludarium.games.paleo.rules.codes import NOT_YOURS
 from ludarium.games.paleo.state import FLICK, OVER, REEFING, WAITING

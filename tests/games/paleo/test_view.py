@@ -11,7 +11,8 @@ from ludarium.core.registry import AnyGame
 from ludarium.core.rng import stream
 from ludarium.core.turn import Move
 from ludarium.games.paleo import GAME
-from ludarium.games.paleo.bot import angle_of, proposals
+from ludarium.games.paleo.bot import proposals
+from ludarium.games.paleo.bot.aim import angle_of
 from ludarium.games.paleo.physics import COS, SIN
 from ludarium.games.paleo.rules import new_position
 from ludarium.games.paleo.state import ARRANGE

@@ -95,6 +95,7 @@ def draw(sitting: Sitting, look: Look) -> Scene:
     final = sitting.state(len(shown))
     choices, gestures = _choices(game, view, state, look)
     touchable = {name for choice in choices for name in choice.path}
+    touchable.update(gesture.mark for gesture in gestures if gesture.mark)
     prompt = game.prompt(view, lang)
     return Scene(
         look=look,

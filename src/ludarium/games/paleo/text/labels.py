@@ -42,6 +42,8 @@ def label(view: PaleoView, target: str, lang: str) -> str:
             return t("Angle {angle}", angle=degrees(int(name), t))
         case "power":
             return t("Power {power}", power=name)
+        case "rim":
+            return t("over the rim from {power}", power=name)
         case "place":
             x, y, turn = name.split("_")
             return t("At {x}, {y}, turned {turn}°", x=x, y=y, turn=turn)
