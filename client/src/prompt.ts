@@ -17,8 +17,8 @@ function confirmWords(view: View, action: string, walked: readonly string[]): st
 }
 
 function buttons(view: View, walked: readonly string[], lit: Lit, shown: (id: string) => boolean, gesture: Html | null): Html {
-  if (view.question === null || !view.now) return html``;
   if (gesture) return gesture;
+  if (view.question === null || !view.now) return html``;
   const action = spelled(view.choices, walked);
   const ids = [...lit.next].filter((id) => !shown(id));
   if (walked.length > 0 && action !== null) {
@@ -44,6 +44,7 @@ export function drawPrompt(
   lit: Lit,
   shown: (id: string) => boolean,
   gesture: Html | null,
+  again: Html = html``,
 ): void {
   const acting = view.question !== null && view.now;
   bar.classList.toggle("acting", acting);
@@ -53,6 +54,6 @@ export function drawPrompt(
         <b>${view.prompt.text}</b><span class="hint">${view.prompt.hint ?? ""}</span>
       </div>
       ${waiting(view)}
-      <div class="buttons">${buttons(view, walked, lit, shown, gesture)}</div>`,
+      <div class="buttons">${again}${buttons(view, walked, lit, shown, gesture)}</div>`,
   );
 }

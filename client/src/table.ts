@@ -125,7 +125,7 @@ export class Table {
     this.lit = light(this.root, this.view, this.walked, this.hovered);
     const shown = (id: string): boolean => element(this.root, id) !== null;
     const bar: Html | null = this.gestures.buttons();
-    drawPrompt(find(this.root, ".prompt"), this.view, this.walked, this.lit, shown, bar);
+    drawPrompt(find(this.root, ".prompt"), this.view, this.walked, this.lit, shown, bar, this.gestures.again());
     if (typing && document.activeElement === document.body) element(this.root, typing)?.focus();
   }
 

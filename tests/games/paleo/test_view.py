@@ -16,6 +16,7 @@ from ludarium.games.paleo.bot.aim import angle_of
 from ludarium.games.paleo.physics import COS, SIN
 from ludarium.games.paleo.rules import new_position
 from ludarium.games.paleo.state import ARRANGE
+from ludarium.games.paleo.tables import PIECE_IDS
 
 from .table import legal, near, opening, play, put_reefs, standard_reefs, table, where
 
@@ -74,18 +75,52 @@ def test_motion_follows_the_discs():
     assert paths["piece-R1"].points[0][1:] == (325.0, 225.0)
     assert near(paths["piece-R1"].points[-1][1:], (325.0, 325 - where(after_state, "R1")[1]), 0.01)
     assert paths["piece-G3"].end == "taken"
-    assert len(paths["piece-R1"].sounds) >= 1
+    assert len(paths["piece-R1"].sounds) == len(paths["piece-R1"].impacts) >= 1
+    assert all(0 < impact <= 1 for path in paths.values() for impact in path.impacts)
+    assert paths["piece-G3"].touches[0][1:] == (325.0, 165.0)
+    assert paths["piece-G4"].touches == ()
     times = [point[0] for point in paths["piece-R1"].points]
     assert times == sorted(times)
 
 
+def test_harder_contacts_sound_louder_and_keys_are_marked():
+    """The impact of a contact grows with the flick's power; a key is marked at the moment its explorer had entered."""
+    state = table(R1=(0, 0), G3=(0, 100), G4=(200, 200))
+
+    def loudest(power: str) -> float:
+        move = Move(0, Action("flick", ("R1", "900", power)))
+        after = GAME.child(state, 0, move.action)
+        views = GAME.observe(state, 0), GAME.observe(after, 0)
+        return max(path.impacts[0] for path in GAME.motion(GAME.sight(state, move, after, 0), *views) if path.impacts)
+
+    assert loudest("60") < loudest("100") < loudest("160")
+    entering = table(R3=(140, 140), G1=(-250, 0))
+    move = Move(0, Action("flick", ("R3", "2250", "240")))
+    after = GAME.child(entering, 0, move.action)
+    views = GAME.observe(entering, 0), GAME.observe(after, 0)
+    key = next(path for path in GAME.motion(GAME.sight(entering, move, after, 0), *views) if path.id == "key-NE")
+    assert 0 < key.touches[0][0] < 1000
+
+
 def test_preview_ends_at_the_first_touch():
-    """Only the way to the touch, and what it is."""
+    """Only the way to the touch, what is touched there in one word, and why it is captured or not."""
     state = table(R1=(0, 0), G3=(0, 100), G4=(0, 200))
     paths, words = GAME.preview(GAME.observe(state, 0), Action("flick", ("R1", "900", "120")), "en")
-    assert [path.id for path in paths] == ["piece-R1"]
+    assert [(path.id, path.tag) for path in paths] == [("piece-R1", ""), ("piece-G3", "captured")]
     assert near(paths[0].points[-1][1:], (325, 255), 0.01)
-    assert "green explorer 3" in words
+    assert words == "Touches green explorer 3 after 7 of 48 cm. It is outside its camp: captured."
+    paths, words = GAME.preview(GAME.observe(state, 0), Action("flick", ("R1", "0", "240")), "en")
+    assert len(paths) == 1
+    assert words == "Meets the rim after 28 of 192 cm. It flies over the rim: captured."
+    assert GAME.preview(GAME.observe(state, 0), Action("flick", ("R1", "2700", "60")), "en")[1].startswith("Runs 12 cm")
+    state.protected = 1 << PIECE_IDS.index("G3")
+    paths, words = GAME.preview(GAME.observe(state, 0), Action("flick", ("R1", "900", "120")), "en")
+    assert paths[1].tag == "touched"
+    assert words.endswith("It is protected.")
+    camp = table(R1=(0, 100), G3=(0, 215))
+    words = GAME.preview(GAME.observe(camp, 0), Action("flick", ("R1", "900", "120")), "en")[1]
+    assert words.endswith("no second one there.")
+    state.protected = 0
     assert GAME.preview(GAME.observe(state, 0), Action("flick", ("G3", "900", "120")), "en")[0] == ()
 
 

@@ -116,6 +116,10 @@ class PaleoGame(Game[Paleo, PaleoView]):
         """Name an element."""
         return text.label(observation, target, lang)
 
+    def marks(self, setup: Setup) -> tuple[int, ...]:
+        """Give every seat the mark of its side: red the triangle, green the square; the letter stays the seat's own."""
+        return tuple(1 + side for side in load().table(setup.seats).side)
+
     def explain(self, observation: PaleoView, target: str, lang: str) -> Detail:
         """Explain an element."""
         return text.explain(observation, target, lang)

@@ -38,7 +38,7 @@ def proposals(state: Paleo, seat: i64, width: i64, rng: Rng) -> list[int]:
         return quick_look(aim, rng)
     if width < EXPERT_FROM:
         return aim.best(width // TRIED_PER_SLIP)
-    return [careful_look(state, seat, aim, rng)]
+    return careful_look(state, seat, aim, rng)
 
 
 def quick_look(aim: Aim, rng: Rng) -> list[int]:
@@ -47,17 +47,17 @@ def quick_look(aim: Aim, rng: Rng) -> list[int]:
     return [best[rng.below(i64(len(best)))]] if best else []
 
 
-def careful_look(state: Paleo, seat: i64, aim: Aim, rng: Rng) -> i64:
+def careful_look(state: Paleo, seat: i64, aim: Aim, rng: Rng) -> list[int]:
     """An expert tries the neighbours of good aims, more slips of the hand, and what the other side can answer."""
     for code in aim.best(REFINED):
         aim.refine(code)
-    chosen: i64 = NONE
+    chosen: list[int] = []
     most = -1e9
     for code in by_hand(state, seat, aim.best(JUDGED_CLOSELY))[:ANSWERED]:
         value = judged_closely(state, seat, code) + RESPECT * answered(state, seat, code, rng)
         if value > most:
             most = value
-            chosen = code
+            chosen = [code]
     return chosen
 
 

@@ -4,7 +4,6 @@ from typing import Final
 
 _STATES = """
 .paleo{--ground:radial-gradient(900px 640px at 50% 50%,#8EDACB,#55C6BE 55%,#2FA9AB);--ground-ink:#0B3A40}
-.paleo{--seat-0:#CF4510;--seat-1:#00805E;--seat-2:#CF4510;--seat-3:#00805E}
 .paleo svg.pane{display:block;width:100%;height:100%;overflow:visible;font-variant-numeric:tabular-nums}
 .paleo .touch{outline:none}
 .paleo .ring{display:none;fill:none;stroke:#FFB81C;stroke-width:3}
@@ -27,9 +26,9 @@ _SIDES = """
 .paleo .card.soft{opacity:.9}
 .paleo .chip.missing{fill:var(--sunk)}
 .paleo .chip.taken{fill:light-dark(#D6ECE1,#1F4A42)}
-.paleo .ink{fill:var(--ink);color:var(--ink)}
-.paleo .quiet{fill:var(--muted);color:var(--muted)}
-.paleo .faint{fill:var(--edge);color:var(--edge);opacity:.6}
+.paleo :is(text,use).ink{fill:var(--ink);color:var(--ink)}
+.paleo :is(text,use).quiet{fill:var(--muted);color:var(--muted)}
+.paleo use.faint{fill:var(--edge);color:var(--edge);opacity:.6}
 .paleo .wanted{fill:none;stroke:var(--edge);stroke-width:1.5}
 .paleo .title{font:600 20px Fraunces,Georgia,serif;fill:var(--ink)}
 .paleo .strip:has(.mini){flex:0 0 auto;max-height:none}
@@ -49,7 +48,7 @@ _PLACES = """
 @media (max-width:899px){
 .paleo .mine{display:none!important}
 .paleo .centre{grid-template:"zone" minmax(0,1fr) "fore" auto "prompt" 52px/minmax(0,1fr)}
-.paleo .fore,.paleo .fore .detail,.paleo .fore .detail.open{position:static;display:block;height:132px;max-height:none}
+.paleo .fore,.paleo .fore .detail,.paleo .fore .detail.open{position:static;display:block;height:146px;max-height:none}
 }
 @media (max-width:599px){
 .paleo .centre{grid-template:"zone" minmax(0,1fr) "fore" auto "prompt" 54px/minmax(0,1fr)}
