@@ -38,7 +38,7 @@ def label(view: PaleoView, target: str, lang: str) -> str:
             return sentence(t("unstick {piece}, then flick it", piece=full_name(name, t)))
         case "circle":
             return _circle(name, t)
-        case "angle":
+        case "angle" if name:
             return t("Angle {angle}", angle=degrees(int(name), t))
         case "power":
             return t("Power {power}", power=name)
