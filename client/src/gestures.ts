@@ -41,6 +41,11 @@ export class Gestures {
     return was;
   }
 
+  /** Whether a piece is taken up: the details then are its own. */
+  get held(): boolean {
+    return this.tool !== null;
+  }
+
   /** Take up the piece of a gesture. */
   take(gesture: Gesture): void {
     if (this.tool?.gesture.id === gesture.id) return;
@@ -108,7 +113,7 @@ export class Gestures {
   }
 
   /** Keep what may vanish with the next drawing. */
-  capture(paths: readonly Path[]): void {
+  capture(paths: Path[]): void {
     this.ghosts = this.playback.capture(paths);
   }
 

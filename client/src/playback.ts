@@ -64,7 +64,7 @@ export class Playback {
   constructor(private readonly root: HTMLElement) {}
 
   /** Remember how pieces looked before the frame that takes some of them away. */
-  capture(paths: readonly Path[]): Ghosts {
+  capture(paths: Path[]): Ghosts {
     const ghosts: Ghosts = new Map();
     for (const path of paths) {
       const piece = this.board()?.querySelector<SVGGraphicsElement>(`#${CSS.escape(path.id)}`);
@@ -78,13 +78,13 @@ export class Playback {
       copy.dataset.y = String(home.y);
       ghosts.set(path.id, copy);
     }
+    if (ghosts.size > 0) this.last = { paths, ghosts };
     return ghosts;
   }
 
   /** Play paths; returns how long it takes, in milliseconds. */
   play(paths: Path[], ghosts: Ghosts, speed = 1): number {
     this.finish();
-    this.last = { paths, ghosts };
     const svg = this.board();
     if (!svg) return 0;
     if (still()) {

@@ -209,7 +209,7 @@ export class Table {
   hover(id: string | null): void {
     if (this.hovered === id) return;
     this.hovered = id;
-    if (id !== null) this.detail.explain(id);
+    if (id !== null && !this.gestures.held) this.detail.explain(id);
     if (this.walked.length === 0) this.lit = light(this.root, this.view, this.walked, id);
   }
 

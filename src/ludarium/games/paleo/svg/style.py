@@ -16,7 +16,7 @@ _STATES = """
 .paleo .named:not(.can,.chosen)>.ring:not(.ink){stroke:#fff}
 .paleo .touch:focus-visible>.ring:not(.ink){stroke:#1B5FC4;stroke-width:5}
 .paleo .reef.can{cursor:grab}
-.paleo [data-pane=board] .disc.can{touch-action:none}
+.paleo [data-pane=board]:has(:is(.disc,.reef).can)>svg{touch-action:none}
 .paleo .cannot{opacity:.5;cursor:not-allowed}
 .paleo .far{display:none}
 """.strip()
