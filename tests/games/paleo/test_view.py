@@ -12,13 +12,13 @@ from ludarium.core.rng import stream
 from ludarium.core.turn import Move
 from ludarium.games.paleo import GAME
 from ludarium.games.paleo.bot import proposals
-from ludarium.games.paleo.bot.aim import angle_of
+from ludarium.games.paleo.bot.aim import Aim, angle_of
 from ludarium.games.paleo.physics import COS, SIN
 from ludarium.games.paleo.rules import new_position
 from ludarium.games.paleo.state import ARRANGE
 from ludarium.games.paleo.tables import PIECE_IDS
 
-from .table import legal, near, opening, play, put_reefs, standard_reefs, table, where
+from .table import keys, legal, near, opening, play, put_reefs, standard_reefs, table, where
 
 
 @pytest.mark.parametrize("viewer", [0, 1, None])
@@ -141,6 +141,34 @@ def test_angles_of_directions():
     """The bot's way from a direction to its angle."""
     for angle in range(0, 3600, 7):
         assert angle_of(COS[angle], SIN[angle]) == angle
+
+
+def tried(state, width: int = 400) -> list[str]:
+    """Every flick that a player of some width looks at."""
+    aim = Aim(state, 0, stream(5, "aim"), width < 100)
+    aim.collect()
+    return [str(GAME.actions.action(code)) for code in aim.best(700)]
+
+
+def test_the_bot_looks_at_banks_pushes_nudges_and_hard_flicks():
+    """A novice sees straight and safe shots only; others also go off walls, push explorers, unstick, and flick hard."""
+    state = table(R1=(0, -285), R3=(150, 150), G3=(0, 100), G4=(200, -200))
+    straight, all_ways = tried(state, 16), tried(state)
+    assert all(line.startswith("flick") and int(line.split()[3]) <= 178 for line in straight)
+    assert set(straight) < set(all_ways)
+    assert any(line.startswith("nudge R1") for line in all_ways)
+    assert any(int(line.split()[3]) > 178 for line in all_ways)
+    state = table(R1=(100, 100), R3=(150, 150), G3=(-200, 100))
+    after = [GAME.child(state, 0, GAME.actions.parse(line)) for line in tried(state) if line.split()[1] == "R1"]
+    assert any("NE" in keys(one) for one in after), "R1 drives R3 into the sanctuary"
+
+
+def test_a_player_without_a_target_still_plays():
+    """Every enemy piece is protected and no explorer is left: there is nothing to aim at, and any flick will do."""
+    state = table(R1=(0, 0), G3=(0, 100), captured=("R3", "R4", "R5", "R6", "R7"))
+    state.protected = 1 << PIECE_IDS.index("G3")
+    for bot in (GreedyBot(1, 16), GreedyBot(), GreedyBot(4, 1600)):
+        assert legal(state, f"A {bot.choose(cast(AnyGame, GAME), GAME.observe(state, 0), stream(1, 'none'))}")
 
 
 def test_the_bot_takes_what_is_offered():
