@@ -40,7 +40,7 @@ _SIDES = """
 _PLACES = """
 @media (min-width:1180px){
 .paleo .room{position:relative}
-.paleo .centre>.track{position:absolute;right:16px;top:12px;width:264px;height:148px}
+.paleo .centre>.track{position:absolute;grid-area:auto;right:16px;top:12px;width:264px;height:148px}
 .paleo .aside{padding-top:160px}
 .paleo .aside>.detail{flex-basis:226px}
 }
