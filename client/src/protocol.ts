@@ -20,6 +20,12 @@ export interface Play {
   action: string;
 }
 
+export interface Wait {
+  type: "wait";
+  id: number;
+  question: number;
+}
+
 export interface Undo {
   type: "undo";
   id: number;
@@ -49,7 +55,7 @@ export interface At {
   ply: number;
 }
 
-export type FromPage = Hello | Play | Undo | Why | Explain | Preview | At;
+export type FromPage = Hello | Play | Wait | Undo | Why | Explain | Preview | At;
 
 // To the page
 
@@ -76,6 +82,8 @@ export interface Gesture {
   x_step: number;
   y_start: number;
   y_step: number;
+  power_mark: number;
+  mark: string;
 }
 
 export interface Path {
@@ -83,11 +91,15 @@ export interface Path {
   points: [number, number, number][];
   end?: string;
   sounds?: number[];
+  impacts?: number[];
+  touches?: [number, number, number][];
+  tag?: string;
 }
 
 export interface PanePatch {
   svg?: string;
   groups?: Record<string, string>;
+  gone?: boolean;
 }
 
 export interface SeatState {
@@ -105,6 +117,7 @@ export interface PromptState {
   text: string;
   hint?: string;
   acting?: boolean;
+  quiet?: string;
 }
 
 export type Choice = [action: string, path: string[]];
@@ -115,6 +128,7 @@ export interface LogLine {
   text: string;
   ids?: string[];
   group?: string;
+  icons?: [number, string][];
 }
 
 export interface ScoreRow {
@@ -129,6 +143,7 @@ export interface Ending {
   reason: string;
   rows: ScoreRow[];
   sources: string[];
+  icons: string[];
   course: number[][];
   commitment: string;
   secret: string;
@@ -161,6 +176,7 @@ export interface Frame {
   marks?: [number, string][];
   ending?: Ending;
   commitment?: string;
+  signs?: number[];
   host?: boolean;
   now?: boolean;
   rematch?: string;
@@ -182,6 +198,7 @@ export interface Lobby {
   commitment: string;
   host: boolean;
   options: Record<string, string>;
+  signs: number[];
 }
 
 export interface Reply {

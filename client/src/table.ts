@@ -5,14 +5,16 @@ import { Detail } from "./detail";
 import { drawLog, sayLast } from "./log";
 import { find, render, type Html } from "./html";
 import { t } from "./i18n";
+import { wear } from "./icons";
 import { element, inHand, light, point, type Lit } from "./lights";
 import { places, settle, travelAll } from "./motion";
 import { Pace } from "./pace";
 import { Panes } from "./panes";
 import { drawPrompt } from "./prompt";
-import type { Frame } from "./protocol";
+import type { Frame, SeatState } from "./protocol";
 import { Rules } from "./rules";
 import { drawSeats } from "./seats";
+import { callButtons, Sealed } from "./sealed";
 import { shell } from "./shell";
 import type { Socket } from "./socket";
 import { spelled, touch } from "./touch";
@@ -32,10 +34,12 @@ export class Table {
   readonly detail: Detail;
   readonly rules: Rules;
   readonly gestures: Gestures;
+  readonly sealed = new Sealed(this);
   private readonly panes: Panes;
   private hovered: string | null = null;
   private carried: [string, string] | null = null;
   private busy = false;
+  private around: SeatState[] = [];
   private handless = false;
   private path: string[] = [];
   private walkedFor: number | null = null;
@@ -66,9 +70,11 @@ export class Table {
     this.root.classList.toggle("zoomed", zoomed);
     this.root.classList.toggle("drawer", drawer);
     this.root.classList.toggle("replaying", this.replay);
-    if (frame.full) this.arrange(frame);
+    wear(this.view.signs);
+    if (frame.full || frame.panes?.hand) this.arrange(frame);
     this.root.classList.toggle("handless", this.handless);
-    document.title = `${this.view.question !== null && this.view.now ? "● " : ""}${this.view.title} · Ludarium`;
+    const wanted = this.view.question !== null && this.view.now && (!this.view.prompt.quiet || this.view.prompt.acting);
+    document.title = `${wanted ? "● " : ""}${this.view.title} · Ludarium`;
     this.gestures.clear();
     if (frame.motion) this.gestures.capture(frame.motion);
     this.panes.apply(frame);
@@ -78,6 +84,7 @@ export class Table {
     this.carried = null;
     const played = before && frame.motion?.length ? this.gestures.playBack(frame.motion) : 0;
     if (this.view.question !== null && this.view.question !== asked) this.begin(asked === null);
+    this.sealed.shown();
     this.hooks.shown(this.view);
     return Math.max(took, played);
   }
@@ -85,7 +92,7 @@ export class Table {
   /** A table without a hand gives its room to the board; the details then stand above the log, where there is a column. */
   private arrange(frame: Frame): void {
     const hand = frame.panes?.hand;
-    this.handless = hand === undefined || (this.view.viewer === null && !hand.svg);
+    this.handless = !hand || hand.gone === true || (this.view.viewer === null && !hand.svg && !hand.groups);
     const aside = this.handless && matchMedia("(min-width: 1180px)").matches;
     const panel = find(this.root, ".detail");
     if (aside) find(this.root, ".aside").prepend(panel);
@@ -97,6 +104,17 @@ export class Table {
     const { question, choices } = this.view;
     if (question === null) return true;
     return question === this.walkedFor && choices.some(([, path]) => this.path.every((id, at) => path[at] === id));
+  }
+
+  /** The others at this device who may interrupt now. */
+  get callers(): SeatState[] {
+    return this.around;
+  }
+
+  set callers(seats: SeatState[]) {
+    const changed = seats.length + this.around.length > 0;
+    this.around = seats;
+    if (changed) this.relight();
   }
 
   /** The half-made choice, as far as it answers the open question. */
@@ -124,8 +142,8 @@ export class Table {
     const typing = document.activeElement?.id;
     this.lit = light(this.root, this.view, this.walked, this.hovered);
     const shown = (id: string): boolean => element(this.root, id) !== null;
-    const bar: Html | null = this.gestures.buttons();
-    drawPrompt(find(this.root, ".prompt"), this.view, this.walked, this.lit, shown, bar);
+    const bar: Html | null = this.around.length > 0 ? callButtons(this.around) : this.gestures.buttons();
+    drawPrompt(find(this.root, ".prompt"), this.view, this.walked, this.lit, shown, bar, this.gestures.again());
     if (typing && document.activeElement === document.body) element(this.root, typing)?.focus();
   }
 
@@ -209,7 +227,7 @@ export class Table {
   hover(id: string | null): void {
     if (this.hovered === id) return;
     this.hovered = id;
-    if (id !== null) this.detail.explain(id);
+    if (id !== null && !this.gestures.held) this.detail.explain(id);
     if (this.walked.length === 0) this.lit = light(this.root, this.view, this.walked, id);
   }
 

@@ -41,6 +41,13 @@ class Play(Struct, tag="play", tag_field="type", forbid_unknown_fields=True):
     action: Word
 
 
+class Wait(Struct, tag="wait", tag_field="type", forbid_unknown_fields=True):
+    """Ask the others, openly, to wait until this seat has answered a sealed question. Anybody who is asked may."""
+
+    id: Id
+    question: Id
+
+
 class Undo(Struct, tag="undo", tag_field="type", forbid_unknown_fields=True):
     """Take back the last own move, where nothing was revealed since."""
 
@@ -75,21 +82,28 @@ class At(Struct, tag="at", tag_field="type", forbid_unknown_fields=True):
     ply: Annotated[int, Meta(ge=-1, le=2**31)]
 
 
-FromPage: TypeAlias = Hello | Play | Undo | Why | Explain | Preview | At
+FromPage: TypeAlias = Hello | Play | Wait | Undo | Why | Explain | Preview | At
 
 
 # To the page --------------------------------------------------------------------------------------------------------------
 
 
 class PanePatch(Struct, omit_defaults=True):
-    """A pane's new drawing: all of it (nothing, if ``svg`` is left out too), or only the groups that changed, by element id."""
+    """A pane's new drawing: all of it (nothing, if ``svg`` is left out too), or only the groups that changed, by element id.
+
+    An empty pane keeps its place; one that is ``gone`` gives its room to the others.
+    """
 
     svg: str = ""
     groups: dict[str, str] = {}
+    gone: bool = False
 
 
 class SeatState(Struct, omit_defaults=True):
-    """A seat's strip. ``state`` is acting, choosing, chosen, thinking or empty; ``svg`` is left out when unchanged."""
+    """A seat's strip. ``svg`` is left out when unchanged.
+
+    ``state`` is acting, choosing, chosen, thinking or empty; at a sealed question asked, or waiting if the seat said so.
+    """
 
     seat: int
     name: str
@@ -102,11 +116,15 @@ class SeatState(Struct, omit_defaults=True):
 
 
 class PromptState(Struct, omit_defaults=True):
-    """What is asked; ``acting`` is true when the viewer must act (the lamp is lit)."""
+    """What is asked; ``acting`` is true when the viewer must act (the lamp is lit).
+
+    ``quiet`` is there while a sealed question is open: the answer that does nothing, given for who gives none in time.
+    """
 
     text: str
     hint: str = ""
     acting: bool = False
+    quiet: str = ""
 
 
 class Choice(Struct, array_like=True):
@@ -119,7 +137,8 @@ class Choice(Struct, array_like=True):
 class LogLine(Struct, omit_defaults=True):
     """A line of the log; lines of one ``group`` (a turn or round) stand together. ``seat`` is -1 for the house.
 
-    ``ply`` is the position after the move: what ``At`` takes.
+    ``ply`` is the position after the move: what ``At`` takes. ``icons`` are symbols of the sprite, each with the place in the
+    text before which it stands.
     """
 
     ply: int
@@ -127,6 +146,7 @@ class LogLine(Struct, omit_defaults=True):
     text: str
     ids: tuple[str, ...] = ()
     group: str = ""
+    icons: tuple[tuple[int, str], ...] = ()
 
 
 class ScoreRow(Struct):
@@ -139,12 +159,16 @@ class ScoreRow(Struct):
 
 
 class Ending(Struct):
-    """How it ended, with the course of points: one row per mark (such as a scoring), one value per seat."""
+    """How it ended, with the course of points: one row per mark (such as a scoring), one value per seat.
+
+    ``icons`` are symbols of the sprite, one for each source; empty where it has none.
+    """
 
     title: str
     reason: str
     rows: tuple[ScoreRow, ...]
     sources: tuple[str, ...]
+    icons: tuple[str, ...]
     course: tuple[tuple[int, ...], ...]
     commitment: str
     secret: str
@@ -157,6 +181,8 @@ class Frame(Struct, tag="frame", tag_field="type", omit_defaults=True):
     A field that is left out has not changed. ``question`` with ``choices`` are there when the viewer is asked.
     The log is what the page has up to line ``log_from``, then ``log``. ``ply`` counts the moves that stand, up to the
     position shown; ``plies`` up to the present. ``rematch`` names the match that follows this one, once somebody asked.
+    ``labels`` name elements and, for the button that confirms, actions and templates of gestures. ``signs`` says which mark
+    each seat wears.
     """
 
     ply: int
@@ -183,6 +209,7 @@ class Frame(Struct, tag="frame", tag_field="type", omit_defaults=True):
     marks: tuple[tuple[int, str], ...] | UnsetType = UNSET
     ending: Ending | UnsetType = UNSET
     commitment: str | UnsetType = UNSET
+    signs: tuple[int, ...] | UnsetType = UNSET
     host: bool = False
     now: bool = True
     rematch: str | UnsetType = UNSET
@@ -207,6 +234,7 @@ class Lobby(Struct, tag="lobby", tag_field="type"):
     commitment: str
     host: bool
     options: dict[str, str]
+    signs: tuple[int, ...]
 
 
 class Reply(Struct, tag="reply", tag_field="type", omit_defaults=True):

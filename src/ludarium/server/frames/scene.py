@@ -13,6 +13,7 @@ from msgspec import Struct
 from ludarium.core.action import Action
 from ludarium.core.game import Actions, Game
 from ludarium.core.history import Step
+from ludarium.core.i18n import translator
 from ludarium.core.observation import Observation, Viewer
 from ludarium.core.picture import Gesture, Path, Picture
 from ludarium.core.registry import AnyGame
@@ -22,6 +23,7 @@ from ludarium.core.state import SEALED_BIT, State
 from ..protocol import Choice, Ending, LogLine, PromptState, SeatState
 from ..storage.rows import BOT
 from . import ending as end
+from .deeds import deeds
 from .groups import Cut, cut, ids
 from .story import Stories, marks
 
@@ -29,7 +31,10 @@ MOST_CHOICES: Final = 4096
 
 
 class Look(Struct, frozen=True):
-    """Who looks, how, and at which position; ``question`` is the viewer's open one, if it is open there."""
+    """Who looks, how, and at which position; ``question`` is the viewer's open one, if it is open there.
+
+    Of a sealed question that is open, ``answer`` is the viewer's own answer and ``waits`` who openly asked to wait.
+    """
 
     viewer: Viewer
     lang: str
@@ -38,6 +43,8 @@ class Look(Struct, frozen=True):
     now: bool
     question: int | None
     undo: bool
+    answer: str = ""
+    waits: tuple[int, ...] = ()
 
 
 class Sitting(Struct, frozen=True):
@@ -70,6 +77,7 @@ class Scene(Struct, frozen=True):
     prompt: PromptState
     choices: tuple[Choice, ...]
     labels: dict[str, str]
+    deeds: dict[str, str]
     gestures: tuple[Gesture, ...]
     motion: tuple[Path, ...]
     log: tuple[LogLine, ...]
@@ -95,19 +103,22 @@ def draw(sitting: Sitting, look: Look) -> Scene:
     final = sitting.state(len(shown))
     choices, gestures = _choices(game, view, state, look)
     touchable = {name for choice in choices for name in choice.path}
-    prompt = game.prompt(view, lang)
+    panes = {pane.name: cut(pane.svg) for pane in picture.panes}
+    hand = ids(panes["hand"].svg) if "hand" in panes and choices else ()
+    touchable.update(gesture.mark for gesture in gestures if gesture.mark)
     return Scene(
         look=look,
         plies=len(shown),
         heading=picture.heading,
         progress=picture.progress,
-        panes={pane.name: cut(pane.svg) for pane in picture.panes},
-        seats=_seats(sitting, picture, view, look.ply, bool(state.turn_mask() & SEALED_BIT)),
+        panes=panes,
+        seats=_seats(sitting, picture, view, look, bool(state.turn_mask() & SEALED_BIT)),
         sprite=picture.sprite,
         css=picture.css,
-        prompt=PromptState(prompt.text, prompt.hint, look.question is not None),
+        prompt=_prompt(game, view, state, look),
         choices=choices,
         labels={name: game.label(view, name, lang) for name in sorted(touchable)},
+        deeds=deeds(game, view, choices, gestures, hand, lang),
         gestures=gestures,
         motion=_motion(sitting, look),
         log=tuple(one.line for one in shown if one.line is not None),
@@ -140,6 +151,20 @@ def _beside(game: AnyGame, legal: Actions, gestures: tuple[Gesture, ...]) -> Ite
             yield from (action for args in product(*words) if (action := Action(kind.name, args)) in legal)
 
 
+def _prompt(game: AnyGame, view: Observation, state: State, look: Look) -> PromptState:
+    """Say what is asked. Who has only the quiet answer to a sealed question is not bothered with it."""
+    said = game.prompt(view, look.lang)
+    sealed = look.question is not None and bool(state.turn_mask() & SEALED_BIT)
+    if not sealed:
+        return PromptState(said.text, said.hint, look.question is not None)
+    seat = look.viewer or 0
+    quiet = str(game.actions.action(state.choice(seat, 0)))
+    if look.answer:
+        t = translator("ludarium.server", look.lang)
+        return PromptState(t("Your answer lies face down."), t("You may still take it back."), False, quiet)
+    return PromptState(said.text, said.hint, state.choices(seat) > 1, quiet)
+
+
 def _motion(sitting: Sitting, look: Look) -> tuple[Path, ...]:
     if not look.ply or type(sitting.game).motion is Game.motion:
         return ()
@@ -148,13 +173,17 @@ def _motion(sitting: Sitting, look: Look) -> tuple[Path, ...]:
     return game.motion(game.sight(step.before, step.move, step.after, look.viewer), before, after)
 
 
-def _seats(sitting: Sitting, picture: Picture, view: Observation, ply: int, sealed: bool) -> tuple[SeatState, ...]:
-    chosen = () if sealed else answered(sitting.steps[:ply], view.asked)
+def _seats(sitting: Sitting, picture: Picture, view: Observation, look: Look, sealed: bool) -> tuple[SeatState, ...]:
+    chosen = () if sealed else answered(sitting.steps[: look.ply], view.asked)
     several = len(view.asked) > 1 or bool(chosen)
 
     def doing(seat: int) -> str:
         if seat in chosen:
             return "chosen"
+        if seat in look.waits:
+            return "waiting"
+        if sealed:
+            return "asked" if seat in view.asked else ""
         if seat not in view.asked:
             return ""
         if sitting.kinds[seat] == BOT:

@@ -58,7 +58,7 @@ def stores(view: PandoriaView, seat: int, t: Translator) -> str:
     for row, (kind, value) in enumerate(zip(RESOURCE_NAMES[:4], view.seats[seat].tracks, strict=True)):
         y = 29.0 * row
         body += f'<g id="track-{kind}" class="stores touch">' if seat == view.seat else "<g>"
-        body += matter(kind, 11, y + 12, 18)
+        body += box(0, y, 22, 24, 6, TINTS[kind]) + matter(kind, 11, y + 12, 16)
         for cell in range(1, 6):
             full = cell <= value
             body += box(26 + 33.0 * (cell - 1), y, 30, 24, 5, TINTS[kind] if full else SUNK)
