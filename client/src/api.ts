@@ -15,6 +15,8 @@ export interface GameCard {
   seats: number[];
   minutes: [number, number];
   options: OptionInfo[];
+  /** Which mark each seat wears, by the number of seats. */
+  marks: Record<string, number[]>;
 }
 
 export interface SeatWish {

@@ -18,7 +18,7 @@ from .packing import Packed, fingerprint, pack, unpack
 from .picture import Gesture, Pane, Path, Picture
 from .playout import draw
 from .rng import Rng
-from .setup import GameInfo, Setup, make_setup
+from .setup import GameInfo, Setup, Thinking, make_setup
 from .state import CHANCE, CHANCE_BIT, LEGAL, NONE, SEALED_BIT, SEATS_MASK, Belief, Heuristic, State
 from .turn import Chance, Decide, Move, Over, Turn, seat_letter
 from .words import Detail, Line, Prompt, Reason, Refusal
@@ -79,6 +79,7 @@ class Game(ABC, Generic[S, O]):
     reasons: Mapping[int, Reason] = {}
     observation_type: type[O]
     heuristic: Heuristic | None = None
+    thinking: Thinking = Thinking()
 
     # What a game fills in ---------------------------------------------------------------------------------------------
 
@@ -157,6 +158,17 @@ class Game(ABC, Generic[S, O]):
         """Name an element, for buttons and for those who listen."""
         return target.replace("-", " ")
 
+    def deed(self, observation: O, action: Action, lang: str) -> str:
+        """Name an action by its verb and its thing, such as *Keep Forest*: the words on the button that confirms it.
+
+        The numbers of a gesture are not known yet: they are ``UNKNOWN``. Nothing: the thing that was touched last is named.
+        """
+        return ""
+
+    def marks(self, setup: Setup) -> tuple[int, ...]:
+        """Say which mark (colour and shape) each seat wears: the first is a blue circle, the second an orange triangle."""
+        return tuple(range(setup.seats))
+
     def explain(self, observation: O, target: str, lang: str) -> Detail:
         """Explain an element in words."""
         return Detail(self.label(observation, target, lang), "")
@@ -164,6 +176,10 @@ class Game(ABC, Generic[S, O]):
     def source_name(self, source: str, lang: str) -> str:
         """Name a part of the score."""
         return source
+
+    def source_icon(self, source: str) -> str:
+        """Name the symbol of the sprite that stands for a part of the score; nothing: its name does."""
+        return ""
 
     @abstractmethod
     def text(self, observation: O, lang: str, names: tuple[str, ...]) -> str:

@@ -116,3 +116,7 @@ class Heuristic:
     def value(self, state: State, seat: i64) -> float:
         """Return how good the position is for a seat; larger is better."""
         raise NotImplementedError
+
+    def lead(self) -> float:
+        """Return how much more of the value makes a seat win three games of four (more exactly: *e* to one)."""
+        return 10.0

@@ -35,7 +35,7 @@ class GameOption(Struct):
 
 
 class GameCard(Struct):
-    """A game on the shelf."""
+    """A game on the shelf; ``marks`` says which mark each seat wears, by the number of seats."""
 
     name: str
     title: str
@@ -43,6 +43,7 @@ class GameCard(Struct):
     seats: list[int]
     minutes: tuple[int, int]
     options: list[GameOption]
+    marks: dict[str, tuple[int, ...]]
     cover: str
 
 
