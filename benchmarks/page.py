@@ -58,7 +58,7 @@ def ours(report: Report) -> str:
                     f"{line.games_per_second:,.0f}",
                     f"{micro(line):.2f} µs",
                     f"{micro(plain):.2f} µs",
-                    f"{line.choices:,.1f}",
+                    f"{line.choices:.1f}" if line.choices < 1000 else f"{line.choices:,.0f}",
                 ]
             )
     heading = ["game, seats", "decisions/s compiled", "interpreted", "gain", "games/s compiled"]
@@ -123,14 +123,14 @@ def goals(report: Report) -> str:
             [
                 titled(game),
                 f"{wanted:,}" if wanted else "-",
-                f"{slowest.decisions_per_second:,.0f} ({slowest.seats} seats)",
+                f"{slowest.decisions_per_second:,.0f} with {slowest.seats}",
                 met,
                 f"{most:g} µs",
                 f"{copy:.2f} µs",
                 verdict(copy <= most),
             ]
         )
-    return table(["game", "aim, decisions/s", "slowest line", "", "aim, copy()", "slowest line", ""], rows)
+    return table(["game", "aim, decisions/s", "slowest, with how many seats", "", "aim, copy()", "slowest", ""], rows)
 
 
 def verdict(met: bool) -> str:

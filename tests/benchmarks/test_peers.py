@@ -4,6 +4,7 @@ import json
 import sys
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from ludarium.arena.bench import LeftOut, Line
@@ -15,10 +16,15 @@ from benchmarks.peers import __main__ as peers  # noqa: E402
 from benchmarks.peers import environment  # noqa: E402
 from benchmarks.peers.environment import PEERS, Peer  # noqa: E402
 
-LINE = {
-    "engine": "Chess", "game": "chess", "seats": 2, "decisions_per_second": 2.0, "games_per_second": 1.0,
-    "copies_per_second": None, "choices": 20.0,
-}  # fmt: skip
+LINE = Line(
+    engine="Chess",
+    game="chess",
+    seats=2,
+    decisions_per_second=2.0,
+    games_per_second=1.0,
+    copies_per_second=None,
+    choices=20.0,
+)
 
 
 @pytest.fixture(autouse=True)
@@ -54,8 +60,8 @@ def test_a_peer_that_cannot_be_installed_keeps_its_reason(home, monkeypatch):
 
 def test_a_peer_tells_its_lines_after_whatever_else_it_prints(home):
     """Some greet their users."""
-    peer = there(home, f"print('welcome')\nprint({json.dumps(json.dumps([LINE]))})")
-    assert peers.measured(peer, 0.01) == [Line(**LINE)]
+    peer = there(home, f"print('welcome')\nprint({msgspec.json.encode([LINE]).decode()!r})")
+    assert peers.measured(peer, 0.01) == [LINE]
 
 
 def test_a_peer_that_breaks_is_left_out_with_its_error(home):

@@ -150,5 +150,5 @@ def row(line: "Line") -> list[object]:
         f"{line.games_per_second:,.1f}",
         f"{copies:,.0f}" if copies else "-",
         f"{1e6 / copies:.2f}" if copies else "-",
-        f"{line.choices:.1f}",
+        f"{line.choices:.1f}" if line.choices < 1000 else f"{line.choices:,.0f}",
     ]

@@ -114,7 +114,8 @@ def _group(title: str, lines: "list[Line]", y: int, low: int, top: int, named: b
 def _name(line: "Line", named: bool) -> str:
     seats = "1 seat" if line.seats == 1 else f"{line.seats} seats"
     game = f'{escape(line.game[0].upper() + line.game[1:])}, {seats} <tspan class="muted">· ' if named else "<tspan>"
-    return f"{game}{escape(line.engine)}</tspan>"
+    engine = line.engine.partition(",")[0] if named else line.engine  # how it is driven matters among equals only
+    return f"{game}{escape(engine)}</tspan>"
 
 
 def _bar(line: "Line", name: str, y: int, length: float) -> str:
