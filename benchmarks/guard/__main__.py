@@ -58,8 +58,9 @@ def built_with() -> str:
     """Name what the counted machine code depends on, besides our sources."""
     said = subprocess.run([*compiler(), "--version"], capture_output=True, text=True, check=False).stdout
     version = re.search(r"\b(\d+)\.\d+", said)
-    python = ".".join(platform.python_version_tuple()[:2])
-    return f"{platform.machine()}, Python {python}, {Path(compiler()[0]).name} {version[1] if version else '?'}"
+    tuned = " optimized" if "--enable-optimizations" in str(sysconfig.get_config_var("CONFIG_ARGS")) else ""
+    python = f"Python {platform.python_version()}{tuned} ({platform.python_compiler()})"
+    return f"{platform.machine()}, {python}, {Path(compiler()[0]).name} {version[1] if version else '?'}"
 
 
 def counted(folder: Path) -> dict[str, float]:
