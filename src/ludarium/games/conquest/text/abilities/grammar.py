@@ -1,0 +1,132 @@
+"""What both languages share: the order in which an ability is told, and which verb is which."""
+
+from collections.abc import Sequence
+
+from ...components import effects as e
+from ...components.model import Ability
+
+
+class Grammar:
+    """One language. ``sentence`` is all that is used from outside; the methods below it are the language's own."""
+
+    INTERRUPT = ""
+    CHOICE = ""
+
+    def sentence(self, ability: Ability) -> str:
+        """Tell an ability: cost, moment and tests first, then what happens."""
+        if ability.timing == "C" and ability.when is None:
+            said = self.standing(ability)
+        elif ability.interrupt is not None:
+            said = self.costly(ability, self.interrupting(ability))
+        else:
+            said = self.costly(ability, self.happening(ability))
+        return f"{said[0].upper()}{said[1:]}."
+
+    def costly(self, ability: Ability, said: str) -> str:
+        """Put the cost before a colon."""
+        if not ability.cost:
+            return said
+        return f"{self.both([self.effect(cost) for cost in ability.cost])}{self.colon}{said}"
+
+    def happening(self, ability: Ability) -> str:
+        """An ability that is used or that fires, without its cost."""
+        said = self.done(ability)
+        tests = [test for test in ability.if_ if not (ability.when is not None and isinstance(test, e.RoleIs))]
+        heads = [self.moment(ability)] if ability.when is not None else []
+        heads += [self.provided(tests)] if tests else []
+        if ability.timing == "H" and ability.uses == "inf":
+            heads.insert(0, self.each_turn)
+        return ", ".join([*heads, said])
+
+    def done(self, ability: Ability) -> str:
+        """What an ability does, said of the one who may do it."""
+        said = self.both([self.effect(one) for one in merged(ability.do)])
+        if ability.optional and not isinstance(ability.do[0], e.PlayFree):
+            said = self.may(said)
+        if ability.timing == "I" and ability.uses == 2:
+            said += self.twice
+        return said
+
+    # Words of the language ------------------------------------------------------------------------------------------
+
+    colon = ": "
+    each_turn = ""
+    twice = ""
+
+    def both(self, parts: Sequence[str]) -> str:
+        """Join what happens."""
+        raise NotImplementedError
+
+    def may(self, said: str) -> str:
+        """Say that it may be declined."""
+        raise NotImplementedError
+
+    def moment(self, ability: Ability) -> str:
+        """Say at which event."""
+        raise NotImplementedError
+
+    def provided(self, tests: Sequence[e.Test]) -> str:
+        """Say what must hold."""
+        raise NotImplementedError
+
+    def standing(self, ability: Ability) -> str:
+        """Tell an ability that holds while its card is in play."""
+        raise NotImplementedError
+
+    def interrupting(self, ability: Ability) -> str:
+        """Tell an interrupt without its cost."""
+        raise NotImplementedError
+
+    def effect(self, effect: e.Effect) -> str:
+        """Tell one verb."""
+        raise NotImplementedError
+
+
+def merged(effects: Sequence[e.Effect]) -> list[e.Effect | tuple[e.Strength, ...]]:
+    """Put together equal bonuses for different cards: *Warriors and the army here get +30 attack.*"""
+    found: list[e.Effect | tuple[e.Strength, ...]] = []
+    for one in effects:
+        last = found[-1] if found else None
+        group = last if isinstance(last, tuple) else (last,) if isinstance(last, e.Strength) else ()
+        if isinstance(one, e.Strength) and group and _alike(group[-1], one):
+            found[-1] = (*group, one)
+        else:
+            found.append(one)
+    return found
+
+
+def _alike(one: e.Strength, other: e.Strength) -> bool:
+    return (one.attack, one.defense, one.duration) == (other.attack, other.defense, other.duration) and (
+        one.cards.count == other.cards.count == "all"
+    )
+
+
+def matches(match: e.Match | None) -> tuple[e.Selector, ...]:
+    """The selectors of a match."""
+    if match is None:
+        return ()
+    return match if isinstance(match, tuple) else (match,)
+
+
+def role_of(ability: Ability) -> str:
+    """Whether an ability asks its land to attack or to defend."""
+    return next((test.is_ for test in ability.if_ if isinstance(test, e.RoleIs)), "")
+
+
+def bonus(attack: float, defense: float) -> tuple[str, str]:
+    """Two numbers with their signs.
+
+    >>> bonus(30, -20)
+    ('+30', '−20')
+    """
+    return signed(attack), signed(defense)
+
+
+def signed(value: float) -> str:
+    """A number with its sign, the real minus included."""
+    return f"+{value:g}" if value >= 0 else f"−{-value:g}"
+
+
+def wins(role: tuple[str, ...]) -> bool:
+    """Whether battle roles, seen from you, are those of the winner."""
+    return bool(role) and all(one.endswith("won") for one in role)
