@@ -8,10 +8,6 @@ A stroke of the drawing is a letter and what it needs: ``m`` a shape in the firs
 from functools import cache
 from typing import Final
 
-from ..motifs import MOTIFS
-
-__all__ = ["MOTIFS", "drawing", "symbols"]
-
 WIDTHS: Final = {"l": "1.8", "b": "2.6", "n": "1.2"}
 
 DRAWN: Final = {
@@ -728,6 +724,6 @@ def drawing(name: str) -> str:
 
 
 @cache
-def symbols(names: tuple[str, ...] = MOTIFS) -> str:
-    """Motifs as symbols ``m-<name>`` of a sprite."""
-    return "".join(f'<symbol id="m-{name}" viewBox="0 0 24 24">{drawing(name)}</symbol>' for name in names)
+def symbols() -> str:
+    """All motifs as symbols ``m-<name>`` of a sprite."""
+    return "".join(f'<symbol id="m-{name}" viewBox="0 0 24 24">{drawing(name)}</symbol>' for name in DRAWN)

@@ -140,6 +140,8 @@ def nouns(one: e.Selector) -> list[tuple[str, str]]:
         return [(f"{kind} explorer", f"{kind} explorers") for kind in one.kind]
     if one.subtype:
         return [SUBTYPES[name] for name in one.subtype]
+    if one.side and not one.type:
+        return [TYPES["character"], TYPES["army"]]
     return [TYPES[name] for name in one.type] or [("card", "cards")]
 
 
@@ -247,7 +249,8 @@ def kinds(match: e.Match | None, word: str = "or") -> str:
             parts.append(one.name)
             continue
         tail = where(one)
-        parts += [f"{a(noun)}{tail}" for noun, _ in nouns(one)]
+        named = [a(noun) for noun, _ in nouns(one)]
+        parts += [listed(named, word) + tail] if tail else named
     return listed(parts, word) if parts else "a card"
 
 
@@ -286,14 +289,28 @@ class English(Grammar):
     CHOICE = "Choice"
     each_turn = "once each turn"
     twice = ", twice"
+    it_gets = "this card gets"
+    extra = "beyond your three cards"
+    you = "you"
+    addressed = frozenset({"you"})
+    spans = tuple(DURATIONS.values())
+    verbs = frozenset(
+        "gain lose steal draw discard discover search look take put bring confiscate exchange return move capture mute"
+        " restore play make refill".split()
+    )
 
-    def both(self, parts: Sequence[str]) -> str:
-        """Join what happens."""
+    def listed(self, parts: Sequence[str]) -> str:
+        """Join with commas and *and*."""
         return listed(list(parts), "and")
 
     def may(self, said: str) -> str:
         """Say that it may be declined."""
         return f"you may {lower(said)}"
+
+    def done(self, ability: Ability) -> str:
+        """Two verbs on one hand are told as one deed."""
+        said = super().done(ability)
+        return said.replace("look at an opponent's hand and discard a card of your choice from an opponent's hand", "look at an opponent's hand and discard a card of your choice from it")
 
     # Moments and tests ----------------------------------------------------------------------------------------------
 
@@ -427,8 +444,12 @@ class English(Grammar):
             said, role = self._fixed(first, ability.uses, role), ""
         else:
             said = self.both([self.effect(one) for one in merged(ability.do)])
-        if ability.uses != "inf" and not isinstance(first, e.BattleResult):
-            said += " in its first battle" if ability.uses == 1 else " in its first two battles"
+        if ability.uses != "inf" and isinstance(first, e.Casualty):
+            said = said.replace("when ", "the first time " if ability.uses == 1 else "the first two times ", 1)
+        elif ability.uses != "inf" and not isinstance(first, e.BattleResult):
+            what = {"attacking": "attack", "defending": "defense"}.get(role, "battle")
+            said += f" in its first {what}" if ability.uses == 1 else f" in its first two {what}s"
+            role = ""
         return said + self._conditions(others, role, ability)
 
     def _conditions(self, tests: list[e.Test], role: str, ability: Ability) -> str:
@@ -447,7 +468,9 @@ class English(Grammar):
         if role:
             said += " when attacking" if role == "attacking" else " when defending"
         for test in tests:
-            if isinstance(test, e.SourceLand):
+            if isinstance(test, e.InPlay) and test.cards.side == "other" and test.max is None and (test.min or 1) == 1:
+                said += f" against {a(listed([name for name, _ in nouns(test.cards)], 'or'))}"
+            elif isinstance(test, e.SourceLand):
                 said += f" in {test.name or CONTINENTS[test.continent or 'EU']}"
             elif isinstance(test, e.RoundIs):
                 said += f" from round {test.min} on"
@@ -557,7 +580,10 @@ class English(Grammar):
     def effect(self, effect: e.Effect | tuple[e.Strength, ...], pending: bool = False) -> str:
         """Tell one verb."""
         if isinstance(effect, tuple):
-            subject = listed([every(one.cards) for one in effect], "and")
+            named = [every(one.cards) for one in effect]
+            if all(name.endswith(" here") for name in named):
+                named = [*(name.removesuffix(" here") for name in named[:-1]), named[-1]]
+            subject = listed(named, "and")
             return f"{subject} get {boosted(effect[0].attack, effect[0].defense)}{lasting(effect[0])}"
         match effect:
             case e.Morale():
@@ -769,7 +795,7 @@ class English(Grammar):
                 if effect.set is not None:
                     level = "at any morale" if effect.set <= -2000 else f"at a morale above {effect.set}"
                     only = "only " if effect.set > 800 else ""
-                    return f"{lasting(effect).strip() + ' ' if effect.duration else ''}{who} may attack {only}{level}"
+                    return f"{who} may attack {only}{level}{lasting(effect)}"
                 side = "lower" if delta < 0 else "higher"
                 need = f"{who} need{s}"
                 return f"the morale {need} to attack is {abs(delta)} {side}{lasting(effect)}"
@@ -783,7 +809,7 @@ class English(Grammar):
 
     @staticmethod
     def _forbid(effect: e.Forbid) -> str:
-        who = {"opponent": "one opponent", "each_opponent": "opponents", "each_player": "all players"}.get(
+        who = {"opponent": "one opponent", "each_opponent": "opponents", "each_player": "nobody"}.get(
             effect.who, WHO[effect.who]
         )
         acts = []
@@ -793,7 +819,7 @@ class English(Grammar):
                 cards = plain_kinds(effect.match, 2)
                 said = f"play {cards}" if act == "play" else f"{said} of {cards}" if act == "use_hold" else f"{said} with {cards}"
             acts.append(said)
-        return f"{who} cannot {listed(acts, 'or')}{lasting(effect)}"
+        return f"{who} {'can' if who == 'nobody' else 'cannot'} {listed(acts, 'or')}{lasting(effect)}"
 
     @staticmethod
     def _immune(effect: e.Immune) -> str:
@@ -805,7 +831,7 @@ class English(Grammar):
             land = one.self or one.here and "land" in one.type
             subject = "this land" if land else lands(e.Selector(**{**fields(one), "type": ()}))
             verbs = listed([{"attack": "attacked", "capture": "captured"}[harm] for harm in ground], "or")
-            parts.append(f"{subject} cannot be {verbs}")
+            parts.append(f"{subject.removeprefix('all ')} cannot be {verbs}")
         if others:
             harmful = "abilities"
             if effect.source is not None:

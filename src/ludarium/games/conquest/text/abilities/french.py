@@ -193,16 +193,14 @@ def nouns(one: e.Selector) -> list[Noun]:
         return [(f"{single} {WAYS[kind]}", f"{plural} {WAYS[kind]}", feminine) for kind in one.kind]
     if one.subtype:
         return [SUBTYPES[name] for name in one.subtype]
+    if one.side and not one.type:
+        return [TYPES["character"], TYPES["army"]]
     return [TYPES[name] for name in one.type] or [CARD]
 
 
 def where(one: e.Selector) -> str:
     """What follows the noun: continent, strength, place, side."""
     said = f" {of_continents(one.continent)}" if one.continent else ""
-    if one.attack_max is not None:
-        said += f" dont l’attaque est de {one.attack_max} ou moins"
-    if one.defense_max is not None:
-        said += f" dont la défense est de {one.defense_max} ou moins"
     if one.here:
         said += " de ce pays"
     if one.side:
@@ -210,7 +208,13 @@ def where(one: e.Selector) -> str:
     return said
 
 
-def owner(whose: str, here: bool) -> str:
+def weak(one: e.Selector) -> str:
+    """How strong the card may be at most."""
+    said = f" dont l’attaque est de {one.attack_max} ou moins" if one.attack_max is not None else ""
+    return said + (f" dont la défense est de {one.defense_max} ou moins" if one.defense_max is not None else "")
+
+
+def owner(whose: str) -> str:
     """Whose card it is, behind the noun."""
     if whose == "opponent":
         return " d’un adversaire"
@@ -238,7 +242,8 @@ def single(one: e.Selector) -> str:
         free = f" inoccupé{'e' if feminine else ''}" if one.unoccupied else ""
         if one.count != 1:
             many_ = f"{number(int(one.count), feminine)} {'autres ' if one.not_self else ''}"
-            parts.append(f"{many_}{'de vos ' if yours else ''}{plural}{free + 's' if free else ''}")
+            many_ = many_ if not parts else ""
+            parts.append(f"{many_}{'de vos ' if yours and not parts else ''}{plural}{free + 's' if free else ''}")
             continue
         head = f"un{'e' if feminine else ''} {'autre ' if one.not_self else ''}"
         parts.append(f"{head}de vos {plural}" if yours else f"{head}{name}{free}")
@@ -247,7 +252,7 @@ def single(one: e.Selector) -> str:
         said = f"{head}de vos {listed([plural for _, plural, _ in forms], 'ou')}"
     else:
         said = listed(parts, "ou")
-    return f"{said}{tail}{owner(one.whose, one.here)}{chance}"
+    return f"{said}{tail}{owner(one.whose)}{weak(one)}{chance}"
 
 
 def every(one: e.Selector) -> str:
@@ -265,7 +270,7 @@ def every(one: e.Selector) -> str:
         free = f" inoccupé{'e' if feminine else ''}s" if one.unoccupied else ""
         parts.append(f"{article} {other if n == 0 else ''}{plural}{free}")
     whose = {"opponent": " d’un adversaire", "each_opponent": " des adversaires"}.get(one.whose, "")
-    return f"{listed(parts, 'et')}{tail}{whose}"
+    return f"{listed(parts, 'et')}{tail}{whose}{weak(one)}"
 
 
 def lands(one: e.Selector | None) -> str:
@@ -307,7 +312,8 @@ def kinds(match: e.Match | None, word: str = "ou") -> str:
             parts.append(called(one.name))
             continue
         tail = where(one)
-        parts += [f"un{'e' if feminine else ''} {noun}{tail}" for noun, _, feminine in nouns(one)]
+        named = [f"un{'e' if feminine else ''} {noun}" for noun, _, feminine in nouns(one)]
+        parts += [listed(named, word) + tail] if tail else named
     return listed(parts, word) if parts else "une carte"
 
 
@@ -350,10 +356,26 @@ class French(Grammar):
     colon = "\u00a0: "
     each_turn = "une fois par tour"
     twice = ", deux fois"
+    it_gets = "cette carte reçoit"
+    extra = "au-delà de vos trois cartes"
+    semicolon = "\u00a0;"
+    you = "vous"
+    addressed = frozenset({"vous"})
+    spans = tuple(DURATIONS.values())
+    verbs = frozenset(INFINITIVES) | {"complétez"}
 
-    def both(self, parts: Sequence[str]) -> str:
-        """Join what happens."""
-        return listed(list(parts), "et")
+    def listed(self, parts: Sequence[str]) -> str:
+        """Join with commas and *and*; what follows *vous pouvez* is an infinitive."""
+        said = list(parts)
+        if said[0].startswith("vous pouvez "):
+            heads = [part.split(" ", 1) for part in said[1:]]
+            said[1:] = [" ".join([INFINITIVES.get(head[0], head[0]), *head[1:]]) for head in heads]
+        return listed(said, "et")
+
+    def done(self, ability: Ability) -> str:
+        """Two verbs on one hand are told as one deed."""
+        said = super().done(ability)
+        return said.replace("regardez la main d’un adversaire et défaussez une carte de votre choix de la main d’un adversaire", "regardez la main d’un adversaire et défaussez-en une carte de votre choix")
 
     def may(self, said: str) -> str:
         """Say that it may be declined."""
@@ -501,8 +523,13 @@ class French(Grammar):
             said, role = self._fixed(first, ability.uses, role), ""
         else:
             said = self.both([self.effect(one) for one in merged(ability.do)])
-        if ability.uses != "inf" and not isinstance(first, e.BattleResult):
-            said += " à sa première bataille" if ability.uses == 1 else " à ses deux premières batailles"
+        if ability.uses != "inf" and isinstance(first, e.Casualty):
+            times = "la première fois" if ability.uses == 1 else "les deux premières fois"
+            said = f"{times} {que(said.removeprefix('quand '))}" if said.startswith("quand ") else f"{times}, {said}"
+        elif ability.uses != "inf" and not isinstance(first, e.BattleResult):
+            what = {"attacking": "attaque", "defending": "défense"}.get(role, "bataille")
+            said += f" à sa première {what}" if ability.uses == 1 else f" à ses deux premières {what}s"
+            role = ""
         return said + self._conditions(others, role, ability)
 
     def _conditions(self, tests: list[e.Test], role: str, ability: Ability) -> str:
@@ -524,7 +551,9 @@ class French(Grammar):
         if role:
             said += " quand ce pays attaque" if role == "attacking" else " quand ce pays défend"
         for test in tests:
-            if isinstance(test, e.SourceLand):
+            if isinstance(test, e.InPlay) and test.cards.side == "other" and test.max is None and (test.min or 1) == 1:
+                said += f" contre {kinds(e.Selector(type=test.cards.type, subtype=test.cards.subtype, kind=test.cards.kind))}"
+            elif isinstance(test, e.SourceLand):
                 said += f" dans le pays «\u00a0{called(test.name)}\u00a0»" if test.name else f" en {CONTINENTS[test.continent or 'EU']}"
             elif isinstance(test, e.RoundIs):
                 said += f" à partir de la manche {test.min}"
@@ -629,7 +658,10 @@ class French(Grammar):
     def effect(self, effect: e.Effect | tuple[e.Strength, ...], pending: bool = False) -> str:
         """Tell one verb."""
         if isinstance(effect, tuple):
-            subject = listed([every(one.cards) for one in effect], "et")
+            named, here = [every(one.cards) for one in effect], " de ce pays"
+            if all(name.endswith(here) for name in named):
+                named = [*(name.removesuffix(here) for name in named[:-1]), named[-1]]
+            subject = listed(named, "et")
             return f"{subject} reçoivent {boosted(effect[0].attack, effect[0].defense)}{lasting(effect[0])}"
         match effect:
             case e.Morale():
@@ -835,17 +867,15 @@ class French(Grammar):
                 head = "complétez votre main" if mine else f"{who} {'complètent leur' if plural else 'complète sa'} main"
                 return f"{head} à {number(m)} cartes{lasting(effect)}"
             case "attack_morale":
-                head = f"{lasting(effect).strip()}, " if effect.duration else ""
                 if effect.set is not None:
                     own = "votre moral" if mine else "leur moral" if plural else "son moral"
                     if effect.set <= -2000:
-                        return f"{head}{who} {can} attaquer quel que soit {own}"
+                        return f"{who} {can} attaquer quel que soit {own}{lasting(effect)}"
                     if effect.set > 800:
-                        return f"{head}{who} ne {can} attaquer qu’avec un moral supérieur à {effect.set}"
-                    return f"{head}{who} {can} attaquer avec un moral supérieur à {effect.set}"
+                        return f"{who} ne {can} attaquer qu’avec un moral supérieur à {effect.set}{lasting(effect)}"
+                    return f"{who} {can} attaquer avec un moral supérieur à {effect.set}{lasting(effect)}"
                 need = "vous faut" if mine else f"faut {'aux adversaires' if effect.who == 'each_opponent' else to(who)}"
-                need = f"il {need}" if mine else f"il {need}"
-                return f"le moral qu’{need} pour attaquer {'baisse' if delta < 0 else 'augmente'} de {n}{lasting(effect)}"
+                return f"le moral qu’il {need} pour attaquer {'baisse' if delta < 0 else 'augmente'} de {n}{lasting(effect)}"
             case "slots":
                 m = effect.set if effect.set is not None else 4 + delta
                 subject = lands(effect.lands)
@@ -859,7 +889,7 @@ class French(Grammar):
 
     @staticmethod
     def _forbid(effect: e.Forbid) -> str:
-        who = {"each_opponent": "les adversaires", "each_player": "les joueurs"}.get(effect.who, WHO[effect.who])
+        who = {"each_opponent": "les adversaires", "each_player": "personne"}.get(effect.who, WHO[effect.who])
         can = "pouvez" if effect.who == "you" else "peuvent" if who.startswith("les ") else "peut"
         acts = []
         for act in effect.acts:
@@ -869,6 +899,7 @@ class French(Grammar):
                 said = f"jouer {cards}" if act == "play" else f"{said} {cards}" if act == "use_hold" else f"{said} avec {plurals(effect.match, 'ou', 'des ')}"
             acts.append(said)
         how = f"pas {acts[0]}" if len(acts) == 1 else "ni " + " ni ".join(acts)
+        how = how.removeprefix("pas ") if who == "personne" else how
         return f"{who} ne {can} {how}{lasting(effect)}"
 
     @staticmethod
@@ -883,7 +914,7 @@ class French(Grammar):
             s = "s" if several_lands(subject) else ""
             verbs = [{"attack": "attaqué", "capture": "capturé"}[harm] + s for harm in ground]
             how = f"pas être {verbs[0]}" if len(verbs) == 1 else f"être ni {' ni '.join(verbs)}"
-            parts.append(f"{subject} ne {'peuvent' if s else 'peut'} {how}")
+            parts.append(f"{subject.removeprefix('tous ')} ne {'peuvent' if s else 'peut'} {how}")
         if others:
             harmful = "les capacités" if effect.source is None else plurals(effect.source, "et", "les ")
             how = f"pas {others[0]}" if len(others) == 1 else f"ni {' ni '.join(others)}"
@@ -932,7 +963,7 @@ class French(Grammar):
             if name is not None:
                 parts.append(f"comme {table[name][1 if plural else 0]}")
         if also.continent is not None:
-            parts.append(f"comme {'venant' if not plural else 'venant'} {de(CONTINENTS[also.continent])}")
+            parts.append(f"comme venant {de(CONTINENTS[also.continent])}")
         return f"{single(one)} {'comptent' if plural else 'compte'} aussi {listed(parts, 'et')}{lasting(effect)}"
 
 

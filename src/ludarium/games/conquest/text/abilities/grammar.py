@@ -26,7 +26,9 @@ class Grammar:
         """Put the cost before a colon."""
         if not ability.cost:
             return said
-        return f"{self.both([self.effect(cost) for cost in ability.cost])}{self.colon}{said}"
+        often = f"{self.each_turn}, "
+        head = often if said.startswith(often) else ""
+        return f"{head}{self.both([self.effect(cost) for cost in ability.cost])}{self.colon}{said.removeprefix(head)}"
 
     def happening(self, ability: Ability) -> str:
         """An ability that is used or that fires, without its cost."""
@@ -41,6 +43,9 @@ class Grammar:
     def done(self, ability: Ability) -> str:
         """What an ability does, said of the one who may do it."""
         said = self.both([self.effect(one) for one in merged(ability.do)])
+        first = ability.do[0]
+        if ability.when is not None and isinstance(first, e.Strength) and first.cards.self:
+            said = f"{self.it_gets} {said}"
         if ability.optional and not isinstance(ability.do[0], e.PlayFree):
             said = self.may(said)
         if ability.timing == "I" and ability.uses == 2:
@@ -50,11 +55,32 @@ class Grammar:
     # Words of the language ------------------------------------------------------------------------------------------
 
     colon = ": "
+    semicolon = ";"
+    you = ""
+    addressed: frozenset[str] = frozenset()
+    spans: tuple[str, ...] = ()
     each_turn = ""
     twice = ""
+    it_gets = ""
+    extra = ""
+    verbs: frozenset[str] = frozenset()
 
     def both(self, parts: Sequence[str]) -> str:
-        """Join what happens."""
+        """Join what happens: the one addressed is named again after somebody else, and a span that all share comes last."""
+        said = list(parts)
+        for n in range(1, len(said)):
+            if said[n].split(" ")[0] in self.verbs and said[n - 1].split(" ")[0] not in self.verbs | self.addressed:
+                said[n] = f"{self.you} {said[n]}"
+        spans = [next((span for span in self.spans if part.endswith(span)), "") for part in said]
+        for n in range(len(said) - 1):
+            if spans[n] and spans[n] == spans[-1]:
+                said[n] = said[n].removesuffix(spans[n])
+        if len(said) > 1 and any(self.extra in part for part in said):
+            return f"{self.semicolon} ".join(said)
+        return self.listed(said)
+
+    def listed(self, parts: Sequence[str]) -> str:
+        """Join with commas and *and*."""
         raise NotImplementedError
 
     def may(self, said: str) -> str:
