@@ -156,7 +156,7 @@ def ground(fill: str, pattern: str) -> str:
 
 @cache
 def emblem(card: Card) -> str:
-    """The scene of a card, 72 by 48."""
+    """The scene of a card, 72 by 48, without the badge."""
     dice = Dice(card.id)
     match card.type:
         case "character":
@@ -247,9 +247,8 @@ def _portrait(card: Card, dice: Dice) -> str:
     mane = path(hair, "M25 18c0-9 4-13 11-13s11 4 11 13v17H25z") if long else ""
     collar = path(dice.one(("#FBF3DF", "#E7D6B4", dress, ornament, "#2A1A12")), dice.one(COLLARS))
     person = mane + path(cloth, BODY) + collar + path(skin, HEAD) + cut + front
-    turned = dice.below(2) == 1
-    figure = f'<g transform="translate(72 0) scale(-1 1)">{behind}{person}</g>' if turned else behind + person
-    return back + figure + _badge(card, turned)
+    figure = f'<g transform="translate(72 0) scale(-1 1)">{behind}{person}</g>' if _turned(card) else behind + person
+    return back + figure
 
 
 def _aside(part: str) -> bool:
@@ -272,9 +271,16 @@ def _backdrop(dice: Dice, fill: str) -> str:
     return f'<path d="{shape}" fill="{fill}" opacity=".{10 + dice.below(9)}"/>'
 
 
-def _badge(card: Card, turned: bool) -> str:
-    """The motif of a person, on a disc beside the shoulder."""
-    x = 61.0 if turned else 11.0
+def _turned(card: Card) -> bool:
+    """Whether a person looks the other way."""
+    return crc32(card.name.encode()) % 2 == 1
+
+
+def badge(card: Card) -> str:
+    """The motif of a person, on a disc beside the shoulder; a folded card has no room for it."""
+    if card.type != "character":
+        return ""
+    x = 61.0 if _turned(card) else 11.0
     return disc(x, 37, 8.6, "#FBF3DF") + motif(card.emblem, x, 37, 12.5, "#551B2C", "#B37F26")
 
 
