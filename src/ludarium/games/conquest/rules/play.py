@@ -469,6 +469,7 @@ class Conquest(Menu):
             self.lands[:],
             self.discard[:],
             self.known[:],
+            self.listed[:],
             self.order[:],
             self.at[:],
             self.card[:],
@@ -581,6 +582,7 @@ def new_position(
         vec[i64](),
         vec[i64](),
         vec[i64](),
+        vec[i64](),
         repeated(NOT_ASKED, seats),
         vec[i64](),
         vec[i64](),
@@ -593,7 +595,9 @@ def new_position(
             brought = True
         else:
             _lay_deck(state, seat, decks[seat])
-    if not brought:
+    if brought:
+        state.listed = words((seats + 1) * seats)
+    else:
         state.begin()
         state.advance()
     return state
