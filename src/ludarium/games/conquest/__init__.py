@@ -5,11 +5,14 @@ from collections.abc import Iterator
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from ludarium.core.action import Action
 from ludarium.core.errors import SetupError
 from ludarium.core.game import Game
 from ludarium.core.observation import Sight, Viewer
+from ludarium.core.picture import Picture
 from ludarium.core.setup import GameInfo, Option, Setup
 from ludarium.core.turn import LETTERS, Move
+from ludarium.core.words import Detail, Line, Prompt
 
 from . import knowledge, view
 from .actions import ACTIONS
@@ -18,8 +21,20 @@ from .components import load
 from .rules import Conquest, new_position
 from .state import CUSTOM
 from .tables import MAX_SEATS, STARTERS
-from .text.reasons import REASONS
-from .text.table import table
+from .svg import cover, picture, svg
+from .text import (
+    REASONS,
+    chapter,
+    describe,
+    explain,
+    label,
+    option_name,
+    promise,
+    prompt,
+    source_name,
+    table,
+    targets,
+)
 from .view import ConquestView
 from .words import CONTINENTS
 
@@ -121,9 +136,61 @@ class ConquestGame(Game[Conquest, ConquestView]):
         """Return an observation as a position with holes."""
         return knowledge.belief(observation)
 
+    # Words and picture ------------------------------------------------------------------------------------------------
+
+    def targets(self, observation: ConquestView, action: Action) -> tuple[str, ...]:
+        """Name the elements to touch for an action, in order."""
+        return targets(observation, action)
+
+    def promise(self, lang: str) -> str:
+        """Say what the game is about."""
+        return promise(lang)
+
+    def option_name(self, option: str, value: str, lang: str) -> str:
+        """Name an option or its value."""
+        return option_name(option, value, lang)
+
+    def cover(self) -> str:
+        """Draw the box."""
+        return cover()
+
+    def chapter(self, observation: ConquestView, lang: str) -> str:
+        """Name the turn that a position belongs to."""
+        return chapter(observation, lang)
+
+    def prompt(self, observation: ConquestView, lang: str) -> Prompt:
+        """Say what is asked."""
+        return prompt(observation, lang)
+
+    def describe(
+        self, sight: Sight, before: ConquestView, after: ConquestView, names: tuple[str, ...], lang: str
+    ) -> Line:
+        """Tell a move in words."""
+        return describe(sight, before, after, names, lang)
+
+    def label(self, observation: ConquestView, target: str, lang: str) -> str:
+        """Name an element."""
+        return label(observation, target, lang)
+
+    def explain(self, observation: ConquestView, target: str, lang: str) -> Detail:
+        """Explain an element in words."""
+        return explain(observation, target, lang)
+
+    def source_name(self, source: str, lang: str) -> str:
+        """Name a part of the score."""
+        return source_name(source, lang)
+
     def text(self, observation: ConquestView, lang: str, names: tuple[str, ...]) -> str:
         """Draw the table in characters."""
         return table(observation, lang, names)
+
+    def picture(self, observation: ConquestView, lang: str, layout: str) -> Picture:
+        """Draw the table as panes for the page."""
+        return picture(observation, lang, layout)
+
+    def svg(self, observation: ConquestView, lang: str, names: tuple[str, ...], layout: str) -> str:
+        """Draw the table as one picture that stands alone."""
+        return svg(observation, lang, names, layout)
 
 
 def _rounds(value: str) -> int:

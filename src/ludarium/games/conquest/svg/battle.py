@@ -61,7 +61,7 @@ def _part(part: Part, pitch: float, plus: bool, t: Translator) -> str:
 
 
 def _name(part: Part, t: Translator) -> str:
-    return card_name(part.piece.card, t.lang) if part.piece is not None else part.name
+    return card_name(part.piece.card, t.lang) if part.piece is not None else t("Land and abilities")
 
 
 def signed(value: int) -> str:

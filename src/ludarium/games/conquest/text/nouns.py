@@ -30,3 +30,12 @@ def number(value: int) -> str:
     '−200'
     """
     return str(value).replace("-", "−")
+
+
+def signed(value: int) -> str:
+    """A change with its sign.
+
+    >>> signed(30), signed(-100)
+    ('+30', '−100')
+    """
+    return f"+{value}" if value >= 0 else f"−{-value}"
