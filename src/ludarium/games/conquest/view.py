@@ -521,3 +521,24 @@ def _learned(before: Conquest, move: Move, after: Conquest, viewer: Viewer) -> I
             new = [after.known[start + word] & ~before.known[start + word] for word in range(WORDS)]
             if any(new):
                 yield " ".join(("hand", seat_letter(seat), *cards_in(new)))
+            shown = _brought_to_light(before, after, seat, row) if move.seat != CHANCE else ()
+            if shown:
+                yield " ".join(("shown", seat_letter(seat), *shown))
+
+
+def _brought_to_light(before: Conquest, after: Conquest, seat: int, row: int) -> tuple[str, ...]:
+    """Cards of a seat that come out of its hand or piles, and that the viewer had not known to lie there."""
+    if not after.alive(seat):
+        return ()
+    start = seat * WORDS
+    gone = []
+    for word in range(WORDS):
+        was = before.hand[start + word] | before.deck[start + word] | before.lands[start + word]
+        now = after.hand[start + word] | after.deck[start + word] | after.lands[start + word]
+        gone.append(was & ~now & ~before.known[(row * before.seats + seat) * WORDS + word])
+    places = {
+        CARD_IDS[card_in(entry)]
+        for entry in before.order
+        if (pile_in(entry) & 15) >> 1 == seat and known_in(entry) >> row & 1
+    }
+    return tuple(card for card in cards_in(gone) if card not in places)
