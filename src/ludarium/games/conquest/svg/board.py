@@ -56,7 +56,7 @@ def civilization(civ: Civilization, width: float, height: float, flip: bool, t: 
     """Columns, then the Active Area and the piles beside them; ``flip`` puts the lands on top."""
     room = width - SIDE - 8
     n = max(len(civ.columns), 1)
-    pitch = min(room / 4, room / n)
+    pitch = min(room / 3, room / n)
     drawn = ""
     if pitch < 92:
         drawn = tiles(civ, room, flip, t)

@@ -168,10 +168,11 @@ def plate(card: Card, x: float, y: float, width: float) -> str:
 def face(card: Card, lang: str, width: float = 107, height: float = 150) -> str:
     """A card as it lies in a hand."""
     inner = width - 16
-    tall = inner * 42.6 / 72
+    tall = min(inner * 42.6 / 72, height - 87)
+    shown = tall * 72 / 42.6
     paper = PAPER.get(card.type, IVORY)
     drawn = box(0, 0, width, height, 11, "#D9C49A") + box(0, 0, width, height - 4, 11, paper)
-    drawn += window(card, 8, 8, inner)
+    drawn += window(card, (width - shown) / 2, 8, shown)
     drawn += f'<circle cx="16" cy="16" r="12" fill="#fff" stroke="{GILT}" stroke-width="1.5"/>' + use(GLYPH[card.type], 16, 16, 14, WINE)
     if card.continent is not None:
         drawn += box(width - 35, 10, 25, 17, 4, IVORY) + words(width - 22.5, 23, 12, card.continent, INK, 800, MIDDLE)
@@ -209,7 +210,7 @@ def row(card: Card, lang: str, width: float, height: float = 31, bonus: tuple[in
     values = ((card.attack, bonus[0], "sword"), (card.defense, bonus[1], "shield"))
     if width < 118:
         return drawn + _below(card, lang, side + 4, width, height, values)
-    room = width - side - 8 - 11 - wide(str(max(card.attack, card.defense)), 12)
+    room = width - side - 12 - 11 - wide(str(max(card.attack, card.defense)), 12)
     size = 12.0
     rows = wrapped(card_name(card, lang), size, room)
     top = height / 2 + (4.3 if len(rows) == 1 else -1.6)

@@ -113,7 +113,7 @@ def _between(view: ConquestView, width: float, t: Translator, roomy: bool) -> tu
         high = max(tray_height(cards, width), 100.0 if roomy else 0.0)
         return tray(cards, width, high, t), high
     if fight is not None:
-        return strip(fight, width, t), 100.0
+        return strip(fight, width, fronts(view)[1], t), 100.0
     return at(0, 30 if roomy else 0, status(view, width, t)), 100.0 if roomy else 42.0
 
 
@@ -159,6 +159,9 @@ def phone_board(view: ConquestView, width: float, t: Translator) -> tuple[str, f
 
 def _folded(civ: Civilization, width: float, t: Translator, marked: bool) -> tuple[str, float]:
     """A civilization as tiles, then its Active Area and its piles in one line."""
+    if civ.out:
+        said = t("out of the game")
+        return mark(civ.seat, 11, 12, 20) + words(26, 16, 12, said, PALE, 600), 26.0
     wide_tile = (width - 8) / 3
     rows = max(-(-len(civ.columns) // 3), 1)
     drawn = tiles(civ, width + 4, True, t, wide_tile - 0.5)

@@ -35,7 +35,8 @@ VALUES: Final = {
 
 def promise(lang: str) -> str:
     """What the game is about, in one short line."""
-    return speak(lang)("Heroes of all ages fight for the world")
+    t = speak(lang)
+    return t("Heroes of all ages fight for the world")
 
 
 def chapter(view: ConquestView, lang: str) -> str:
