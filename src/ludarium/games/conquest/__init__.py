@@ -20,8 +20,8 @@ from .belief import ConquestBelief
 from .components import load
 from .rules import Conquest, new_position
 from .state import CUSTOM
-from .tables import MAX_SEATS, STARTERS
 from .svg import cover, picture, svg
+from .tables import MAX_SEATS, STARTERS
 from .text import (
     REASONS,
     chapter,

@@ -81,7 +81,9 @@ def _column(column: Column, x: float, width: float, height: float, flip: bool, t
         elif column.vessels and n == slots - 1:
             drawn += _vessels(column.vessels, x, y, width, t)
         else:
-            drawn += box(x + 0.7, y + 0.7, width - 1.4, ROW - 1.4, 6, "none", ' stroke="#8A4A5C" stroke-width="1.4" opacity=".7"')
+            drawn += box(
+                x + 0.7, y + 0.7, width - 1.4, ROW - 1.4, 6, "none", ' stroke="#8A4A5C" stroke-width="1.4" opacity=".7"'
+            )
     land_y = 0.0 if flip else height - PLINTH
     return drawn + _land(column, x, land_y, width, start if not flip else 0.0, t, height)
 
@@ -114,7 +116,9 @@ def _vessels(vessels: Sequence[Piece], x: float, y: float, width: float, t: Tran
     for n, piece in enumerate(vessels):
         left = x + share * n
         body = at(left, y, chip(piece.card, t.lang, share - (1 if len(vessels) > 1 else 0), ROW, piece.left))
-        drawn += touchable(f"card-{piece.id}", "vessel", piece_label(piece, t), body + ring(left, y, share, ROW, 7, False))
+        drawn += touchable(
+            f"card-{piece.id}", "vessel", piece_label(piece, t), body + ring(left, y, share, ROW, 7, False)
+        )
     return drawn
 
 
@@ -130,7 +134,15 @@ def _beside(civ: Civilization, height: float, flip: bool, t: Translator) -> str:
 def area(civ: Civilization, x: float, y: float, width: float, room: float, t: Translator) -> str:
     """The Active Area: chips while there is room, then heads alone."""
     name = t("Active Area of seat {seat}", seat=SEATS[civ.seat])
-    frame = box(x + 0.7, y + 0.7, width - 1.4, room - 1.4, 8, "#3A1120", ' fill-opacity=".35" stroke="#8A4A5C" stroke-width="1.2" stroke-opacity=".6"')
+    frame = box(
+        x + 0.7,
+        y + 0.7,
+        width - 1.4,
+        room - 1.4,
+        8,
+        "#3A1120",
+        ' fill-opacity=".35" stroke="#8A4A5C" stroke-width="1.2" stroke-opacity=".6"',
+    )
     drawn = touchable(f"active-{SEATS[civ.seat]}", "area", name, frame + ring(x, y, width, room, 8, False))
     high = 29.0 if len(civ.active) < 4 else 25.0
     fits = int((room - 2) // (high + 2))
@@ -239,12 +251,31 @@ def civ_row(civ: Civilization, width: float, t: Translator) -> str:
     high = 26.0 if n <= 2 * across else 50.0 / -(-n // across)
     for k, piece in enumerate(civ.active):
         drawn += head(piece, width - 40 - right + 27 * (k % across), high * (k // across), min(25.0, high - 1), t)
-    for k, (name, count, icon) in enumerate((("deck", civ.deck, "cards"), ("lands", civ.lands, "land"), ("discard", len(civ.discard), "cross"))):
+    for k, (name, count, icon) in enumerate(
+        (("deck", civ.deck, "cards"), ("lands", civ.lands, "land"), ("discard", len(civ.discard), "cross"))
+    ):
         y = 9.0 + 17 * k
-        label = t("Seat {seat}, {pile}: {n}", seat=SEATS[civ.seat], pile={"deck": t("deck"), "lands": t("lands"), "discard": t("spent")}[name], n=count)
+        label = t(
+            "Seat {seat}, {pile}: {n}",
+            seat=SEATS[civ.seat],
+            pile={"deck": t("deck"), "lands": t("lands"), "discard": t("spent")}[name],
+            n=count,
+        )
         body = use(icon, width - 30, y, 12, ROSE) + words(width - 2, y + 4.5, 13, str(count), PALE, 700, END)
         drawn += touchable(f"{name}-{SEATS[civ.seat]}", "pile", label, body + ring(width - 38, y - 8, 38, 16, 4, False))
     return drawn
 
 
-__all__ = ["BROWN", "RED", "area", "civ_height", "civ_row", "civilization", "occupant", "piles", "tile", "tile_rows", "tiles"]
+__all__ = [
+    "BROWN",
+    "RED",
+    "area",
+    "civ_height",
+    "civ_row",
+    "civilization",
+    "occupant",
+    "piles",
+    "tile",
+    "tile_rows",
+    "tiles",
+]

@@ -28,7 +28,9 @@ def cover() -> str:
     hat = ("#8F5B36", "#3F5F56", "#6B3A1C", "#F3E6CB", "#2A1A12")
     people = _figure(-24, 132, 2.3, "explorer-sea", hat, True) + _figure(98, 132, 2.3, "leader", crown, True)
     people += _figure(26, 150, 2.6, "conqueror", helmet, False)
-    floor = path("#1C2538", "M0 268c60-10 180-10 240 0v32H0z") + path("#B37F26", "M0 276c60-9 180-9 240 0v5c-60-9-180-9-240 0z")
+    floor = path("#1C2538", "M0 268c60-10 180-10 240 0v32H0z") + path(
+        "#B37F26", "M0 276c60-9 180-9 240 0v5c-60-9-180-9-240 0z"
+    )
     star = path("#F2C14E", "M120 18l6 12 13 2-9.500 9 2.500 13-12-6.500-12 6.500 2.500-13-9.500-9 13-2z")
     frame = 'xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 300" preserveAspectRatio="xMidYMid slice"'
     return f"<svg {frame}>{wall}{arch}{globe}{ring}{star}{people}{floor}</svg>"

@@ -294,7 +294,19 @@ HATS: Final = (
     "M-5.500 0c0-4 2-6.500 5.500-6.500S5.500-4 5.500 0zM-5.500-6.500C-4-11 4-11 5.500-6.500 2-8-2-8-5.500-6.500z",
     "M-5.500 0C-6-4-3-7 0-7s6 3 5.500 7l1.500 3-2.500-.5v-2h-9v2L-7 3z",
 )
-GUNS: Final = ("rifle", "cannon", "tank", "aeroplane", "bandana", "hat", "submarine", "radio", "car", "bicycle", "balloon")
+GUNS: Final = (
+    "rifle",
+    "cannon",
+    "tank",
+    "aeroplane",
+    "bandana",
+    "hat",
+    "submarine",
+    "radio",
+    "car",
+    "bicycle",
+    "balloon",
+)
 
 
 def _ranks(card: Card, dice: Dice) -> str:
@@ -352,7 +364,12 @@ def _landscape(card: Card, dice: Dice) -> str:
     drawn += path(near, front)
     if dice.below(2) or continent == "OC":
         water = "#8FC7D8" if continent != "OC" else "#6FC3CC"
-        drawn += path(water, f"M{30 + dice.below(8)} 48c2-5 10-5 6-11h5c6 6-1 7 2 11z" if continent != "OC" else "M0 43c12-3 24 2 36 0s24-3 36 0v6H0z")
+        drawn += path(
+            water,
+            f"M{30 + dice.below(8)} 48c2-5 10-5 6-11h5c6 6-1 7 2 11z"
+            if continent != "OC"
+            else "M0 43c12-3 24 2 36 0s24-3 36 0v6H0z",
+        )
     return drawn + '<rect width="72" height="48" fill="url(#p-map)"/>'
 
 
@@ -365,13 +382,20 @@ def _subject(card: Card, dice: Dice) -> str:
     x, y = 36.0, 24.0
     match card.type:
         case "vessel":
-            drawn += path("#FBF3DF", f"M{8 + dice.below(8)} 10h{10 + dice.below(8)}v2.500H6zM{46 + dice.below(6)} 7h{10 + dice.below(6)}v2.500H44z")
+            drawn += path(
+                "#FBF3DF",
+                f"M{8 + dice.below(8)} 10h{10 + dice.below(8)}v2.500H6zM{46 + dice.below(6)} 7h{10 + dice.below(6)}v2.500H44z",
+            )
             drawn += motif(card.emblem, x, y - 1, 31, main, tone)
             drawn += path(tint, f"M0 {37 + dice.below(2)}c6-3 12-3 18 0s12 3 18 0 12-3 18 0 12 3 18 0v12H0z")
-            return drawn + path(_dark(tint), f"M0 {42 + dice.below(2)}c6-2 12-2 18 0s12 2 18 0 12-2 18 0 12 2 18 0v8H0z")
+            return drawn + path(
+                _dark(tint), f"M0 {42 + dice.below(2)}c6-2 12-2 18 0s12 2 18 0 12-2 18 0 12 2 18 0v8H0z"
+            )
         case "event":
             drawn += _rays(dice, tone) + disc(x, y - 2, 17.5, tone)
-            drawn += path(tint, f"M0 {38 - dice.below(4)}c14-{6 + dice.below(4)} 26-4 36 1 12-6 24-6 36-{dice.below(4)}v20H0z")
+            drawn += path(
+                tint, f"M0 {38 - dice.below(4)}c14-{6 + dice.below(4)} 26-4 36 1 12-6 24-6 36-{dice.below(4)}v20H0z"
+            )
             return drawn + motif(card.emblem, x, y - 1, 28, main, _dark(tint))
         case "location":
             drawn += disc(14 + dice.below(44), 9 + dice.below(4), 4 + dice.below(3), tone)
@@ -380,39 +404,78 @@ def _subject(card: Card, dice: Dice) -> str:
             return drawn + path(_dark(tint), f"M0 {40 + dice.below(2)}c22-{2 + dice.below(3)} 46-2 72 1v12H0z")
         case "knowledge":
             slab = dice.one(("M17 44V14c0-6 8-10 19-10s19 4 19 10v30z", "M16 5h40v38H16z", "M15 9l21-6 21 6v34H15z"))
-            return drawn + path(_dark(tone), slab.replace("M", "M", 1)) + path(tone, slab) + motif(card.emblem, x, y, 29, main, fill)
+            return (
+                drawn
+                + path(_dark(tone), slab.replace("M", "M", 1))
+                + path(tone, slab)
+                + motif(card.emblem, x, y, 29, main, fill)
+            )
         case "organization":
-            field = dice.one(("M36 2l20 6v16c0 11-8 17-20 22-12-5-20-11-20-22V8z", "M16 4h40v38l-20-7-20 7z", "M36 2a22 22 0 1 1 0 44 22 22 0 0 1 0-44z"))
+            field = dice.one(
+                (
+                    "M36 2l20 6v16c0 11-8 17-20 22-12-5-20-11-20-22V8z",
+                    "M16 4h40v38l-20-7-20 7z",
+                    "M36 2a22 22 0 1 1 0 44 22 22 0 0 1 0-44z",
+                )
+            )
             inner = dice.one(("#5F2A2A", "#2F4A3A", "#2F3C55", "#5A3E66"))
             return drawn + path(inner, field) + motif(card.emblem, x, y - 1, 27, tone, "#E0AC48")
         case "technology":
-            chip = dice.one(("M16 6h40v36H16z", "M22 4h28l8 8v24l-8 8H22l-8-8V12z", "M36 2a22 22 0 1 1 0 44 22 22 0 0 1 0-44z"))
+            chip = dice.one(
+                ("M16 6h40v36H16z", "M22 4h28l8 8v24l-8 8H22l-8-8V12z", "M36 2a22 22 0 1 1 0 44 22 22 0 0 1 0-44z")
+            )
             return drawn + f'<path d="{chip}" fill="{_dark(_dark(fill))}"/>' + motif(card.emblem, x, y, 30, main, tone)
         case _:
             turn = dice.below(9) - 4
-            sheet = dice.one(("M20 3h32v42H20z", "M20 3h26l6 6v36H20z", "M18 6c0-4 4-4 4-1h28c0-3 4-3 4 1v36c0 4-4 4-4 1H22c0 3-4 3-4-1z"))
+            sheet = dice.one(
+                (
+                    "M20 3h32v42H20z",
+                    "M20 3h26l6 6v36H20z",
+                    "M18 6c0-4 4-4 4-1h28c0-3 4-3 4 1v36c0 4-4 4-4 1H22c0 3-4 3-4-1z",
+                )
+            )
             rows = path("#B9AD98", f"M25 {33}h22v1.800H25zM25 37h{14 + dice.below(8)}v1.800H25z")
-            return drawn + f'<g transform="rotate({turn} 36 24)">{path("#F7EFDC", sheet)}{motif(card.emblem, x, 18.5, 23, main, tone)}{rows}</g>'
+            return (
+                drawn
+                + f'<g transform="rotate({turn} 36 24)">{path("#F7EFDC", sheet)}{motif(card.emblem, x, 18.5, 23, main, tone)}{rows}</g>'
+            )
 
 
 def _rays(dice: Dice, fill: str) -> str:
     """Light behind an event."""
     turn = dice.below(30)
-    beams = "".join(f'<path d="M36 22L29-30h14z" transform="rotate({turn + 45 * n} 36 22)" fill="{fill}" opacity=".35"/>' for n in range(8))
+    beams = "".join(
+        f'<path d="M36 22L29-30h14z" transform="rotate({turn + 45 * n} 36 22)" fill="{fill}" opacity=".35"/>'
+        for n in range(8)
+    )
     return beams
 
 
 # The sprite's part ------------------------------------------------------------------------------------------------------
 
 DRAWN: Final = {
-    "map": (24, 24, "M0 6c6-4 10 4 16 0s8-4 8-4M0 14c8-4 8 4 14 2s6-4 10-2M4 24c0-4 6-6 12-4s8 0 8-2", 0.8, "#2A5A3A", 0.16),
+    "map": (
+        24,
+        24,
+        "M0 6c6-4 10 4 16 0s8-4 8-4M0 14c8-4 8 4 14 2s6-4 10-2M4 24c0-4 6-6 12-4s8 0 8-2",
+        0.8,
+        "#2A5A3A",
+        0.16,
+    ),
     "water": (16, 8, "M0 4c2-2.500 6-2.500 8 0s6 2.500 8 0", 0.9, "#fff", 0.35),
     "dunes": (24, 12, "M0 9c6-5 12-5 18-1 2-1.500 4-2 6-1M0 3c8-3 16 2 24 0", 0.8, "#fff", 0.3),
     "stone": (18, 12, "M0 .5h18M0 6.500h18M5 .5v6M13 6.500v6", 0.9, "#33443A", 0.4),
     "weave": (8, 8, "M0 8L8 0M-2 2L2-2M6 10l4-4M0 0l8 8", 0.8, "#4F7048", 0.6),
     "circuit": (20, 20, "M2 0v6h7v8H4v6M14 0v4h4v10h-6v6M9 6h5", 0.9, "#9BE0B2", 0.5),
     "granite": (12, 12, "M2 2h1M8 1h1M5 5h1M10 6h1M1 8h1M6 10h1M10 11h1M3 11h.5", 1.2, "#3A3F4A", 0.35),
-    "plate": (14, 14, "M0 .5h14M.5 0v14M2.500 2.500h.5M11.500 2.500h.5M2.500 11.500h.5M11.500 11.500h.5", 0.9, "#E8CF93", 0.3),
+    "plate": (
+        14,
+        14,
+        "M0 .5h14M.5 0v14M2.500 2.500h.5M11.500 2.500h.5M2.500 11.500h.5M11.500 11.500h.5",
+        0.9,
+        "#E8CF93",
+        0.3,
+    ),
 }
 """Size, lines, their width, colour and strength."""
 
@@ -422,7 +485,9 @@ def patterns() -> str:
     """The patterns of the types, as the rulebook lists them."""
     drawn = ""
     for name, (width, height, d, thick, colour, strength) in DRAWN.items():
-        line = f'fill="none" stroke="{colour}" stroke-opacity="{strength}" stroke-width="{thick}" stroke-linecap="round"'
+        line = (
+            f'fill="none" stroke="{colour}" stroke-opacity="{strength}" stroke-width="{thick}" stroke-linecap="round"'
+        )
         size = f'width="{width}" height="{height}" patternUnits="userSpaceOnUse"'
         drawn += f'<pattern id="p-{name}" {size}><path d="{d}" {line}/></pattern>'
     return drawn

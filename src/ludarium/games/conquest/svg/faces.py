@@ -12,7 +12,30 @@ from ..text.abilities import sign
 from ..text.cards import card_name
 from .emblems import badge, emblem
 from .icons import WINDOWS
-from .ink import BROWN, DEEP, END, GILT, INK, IVORY, MIDDLE, NIGHT, RED, SAND, WINE, at, box, lines, mark, num, shortened, title, use, wide, words, wrapped
+from .ink import (
+    BROWN,
+    DEEP,
+    END,
+    GILT,
+    INK,
+    IVORY,
+    MIDDLE,
+    NIGHT,
+    RED,
+    SAND,
+    WINE,
+    at,
+    box,
+    lines,
+    mark,
+    num,
+    shortened,
+    title,
+    use,
+    wide,
+    words,
+    wrapped,
+)
 
 GLYPH: Final = {
     "land": "land",
@@ -46,17 +69,23 @@ def square(card: Card, x: float, y: float, height: float) -> str:
 # Signs ------------------------------------------------------------------------------------------------------------------
 
 
-def signs(card: Card, x: float, y: float, height: float = 18, half: float = 0, left: tuple[str, ...] | None = None) -> tuple[str, float]:
+def signs(
+    card: Card, x: float, y: float, height: float = 18, half: float = 0, left: tuple[str, ...] | None = None
+) -> tuple[str, float]:
     """The ability signs from a point on, and how wide they are; ``left`` are those still usable."""
     shown = left if left is not None else tuple(dict.fromkeys(sign(ability) for ability in card.abilities))
     interrupts = any(ability.interrupt is not None for ability in card.abilities)
     half = half or (height * 0.94 if len(shown) < 2 else height * 0.76)
     drawn, width = "", 0.0
     if card.mode == "choice":
-        drawn += box(x, y, half, height, 4, "#8A6A2A") + use("choice", x + half / 2, y + height / 2, height * 0.66, "#fff")
+        drawn += box(x, y, half, height, 4, "#8A6A2A") + use(
+            "choice", x + half / 2, y + height / 2, height * 0.66, "#fff"
+        )
         width += half + 2
     if interrupts and shown:
-        drawn += box(x + width, y, half + 4, height, 4, RED) + use("bolt", x + width + half / 2, y + height / 2, height * 0.66, "#fff")
+        drawn += box(x + width, y, half + 4, height, 4, RED) + use(
+            "bolt", x + width + half / 2, y + height / 2, height * 0.66, "#fff"
+        )
         width += half
     size = min(12.5, height * 0.7)
     for said in shown:
@@ -113,13 +142,24 @@ def _tokens(effect: e.Effect, ability: Ability) -> list[tuple[str, str]]:
             found = [("t", _signed(effect.attack)), ("i", "sword")] if effect.attack else []
             return found + ([("t", _signed(effect.defense)), ("i", "shield")] if effect.defense else [])
         case e.MultiplyStrength():
-            return [("t", f"×{effect.attack if effect.attack is not None else effect.defense:g}"), ("i", "sword" if effect.attack is not None else "shield")]
+            return [
+                ("t", f"×{effect.attack if effect.attack is not None else effect.defense:g}"),
+                ("i", "sword" if effect.attack is not None else "shield"),
+            ]
         case e.BattleResult():
             return [("t", "=" if effect.result == "draw" else "✓"), ("i", "sword")]
         case e.Casualty():
             return [("i", "skull"), ("i", "laurel")]
         case e.Limit():
-            what = {"plays": "cards", "attacks": "sword", "transports": "boat", "hand": "hand", "attack_morale": "sword", "slots": "person", "armies": "flag"}
+            what = {
+                "plays": "cards",
+                "attacks": "sword",
+                "transports": "boat",
+                "hand": "hand",
+                "attack_morale": "sword",
+                "slots": "person",
+                "armies": "flag",
+            }
             return [("t", _signed(effect.delta) if effect.delta else ">"), ("i", what[effect.what])]
         case e.Draw():
             return [("t", f"+{effect.n}"), ("i", "cards")]
@@ -135,12 +175,22 @@ def _tokens(effect: e.Effect, ability: Ability) -> list[tuple[str, str]]:
             one = effect.match if isinstance(effect.match, e.Selector) else effect.match[0]
             return [("i", "eye" if isinstance(effect, e.Search) else "plus"), ("i", _sort(one))]
         case e.Look():
-            return [("i", "eye"), ("t", str(effect.n)), ("i", {"hand": "hand", "deck": "cards", "lands": "land"}[effect.zone])]
+            return [
+                ("i", "eye"),
+                ("t", str(effect.n)),
+                ("i", {"hand": "hand", "deck": "cards", "lands": "land"}[effect.zone]),
+            ]
         case e.Cancel():
             on = ability.interrupt.on[0] if ability.interrupt else ""
-            return [("i", "cross"), ("i", {"attack_declared": "sword", "land_capture": "land", "card_played": "cards"}.get(on, "bolt"))]
+            return [
+                ("i", "cross"),
+                ("i", {"attack_declared": "sword", "land_capture": "land", "card_played": "cards"}.get(on, "bolt")),
+            ]
         case e.Forbid():
-            return [("i", "cross"), ("i", {"attack": "sword", "capture": "land", "transport": "boat"}.get(effect.acts[0], "cards"))]
+            return [
+                ("i", "cross"),
+                ("i", {"attack": "sword", "capture": "land", "transport": "boat"}.get(effect.acts[0], "cards")),
+            ]
         case e.Immune():
             return [("i", "shield"), ("i", _sort(effect.cards))]
         case e.Discover() | e.ClaimLand() | e.AttackRange():
@@ -157,7 +207,9 @@ def plate(card: Card, x: float, y: float, width: float) -> str:
     start = x + (width - sum(sizes) - gap * (len(said) - 1)) / 2
     drawn = box(x, y, width, 20, 5, "#fff")
     for (kind, text), size in zip(said, sizes, strict=True):
-        drawn += use(text, start + size / 2, y + 10, 14, WINE) if kind == "i" else words(start, y + 14.7, 13, text, INK, 800)
+        drawn += (
+            use(text, start + size / 2, y + 10, 14, WINE) if kind == "i" else words(start, y + 14.7, 13, text, INK, 800)
+        )
         start += size + gap
     return drawn
 
@@ -173,7 +225,9 @@ def face(card: Card, lang: str, width: float = 107, height: float = 150) -> str:
     paper = PAPER.get(card.type, IVORY)
     drawn = box(0, 0, width, height, 11, "#D9C49A") + box(0, 0, width, height - 4, 11, paper)
     drawn += window(card, (width - shown) / 2, 8, shown)
-    drawn += f'<circle cx="16" cy="16" r="12" fill="#fff" stroke="{GILT}" stroke-width="1.5"/>' + use(GLYPH[card.type], 16, 16, 14, WINE)
+    drawn += f'<circle cx="16" cy="16" r="12" fill="#fff" stroke="{GILT}" stroke-width="1.5"/>' + use(
+        GLYPH[card.type], 16, 16, 14, WINE
+    )
     if card.continent is not None:
         drawn += box(width - 35, 10, 25, 17, 4, IVORY) + words(width - 22.5, 23, 12, card.continent, INK, 800, MIDDLE)
     small = 13.0 if width > 100 else 12.0
@@ -202,7 +256,9 @@ def _foot(card: Card, width: float, height: float) -> str:
 # Folded -----------------------------------------------------------------------------------------------------------------
 
 
-def row(card: Card, lang: str, width: float, height: float = 31, bonus: tuple[int, int] = (0, 0), spent: bool = False) -> str:
+def row(
+    card: Card, lang: str, width: float, height: float = 31, bonus: tuple[int, int] = (0, 0), spent: bool = False
+) -> str:
     """A character or army in a column: window, name, both strengths; a bonus colours what it changed."""
     drawn = box(0, 0, width, height, 6, PAPER.get(card.type, IVORY))
     side = height * 46.4 / 48

@@ -39,7 +39,9 @@ def narrow(card: Card, lang: str, width: float, height: float) -> str:
     marks, _ = signs(card, 4, height - 23, 14, 10)
     drawn += marks
     if card.type != "land":
-        drawn += words(width - 4, height - 11.5, 12, str(card.morale), GILT, 800, END) if len(card.abilities) < 2 else ""
+        drawn += (
+            words(width - 4, height - 11.5, 12, str(card.morale), GILT, 800, END) if len(card.abilities) < 2 else ""
+        )
     if card.type in ("character", "army"):
         drawn += words(width / 2, height - 28, 12, f"{card.attack}/{card.defense}", INK, 800, MIDDLE)
     return drawn

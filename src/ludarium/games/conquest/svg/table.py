@@ -137,7 +137,20 @@ def phone_board(view: ConquestView, width: float, t: Translator) -> tuple[str, f
     """The same on a phone: lands as tiles, two or three in a row; a battle as two columns."""
     above, below = fronts(view)
     fight, cards = struggle(view), offered(view)
-    drawn, y = at(0, 0, track(tuple(civilization(view, seat) for seat in range(len(view.seats))), width, gate(view), _loss(view, fight), t)), 46.0
+    drawn, y = (
+        at(
+            0,
+            0,
+            track(
+                tuple(civilization(view, seat) for seat in range(len(view.seats))),
+                width,
+                gate(view),
+                _loss(view, fight),
+                t,
+            ),
+        ),
+        46.0,
+    )
     for seat in above:
         part, high = _folded(civilization(view, seat), width, t, len(above) > 1)
         drawn += at(0, y, part)

@@ -37,7 +37,12 @@ def explain(view: ConquestView, target: str, lang: str) -> Detail:
             own = view.seats["ABCDEF".index(name)]
             return Detail(
                 t("Seat {seat}", seat=name),
-                t("Morale {morale}, {lands} lands, {hand} cards in hand.", morale=number(own.morale), lands=own.lands, hand=own.hand),
+                t(
+                    "Morale {morale}, {lands} lands, {hand} cards in hand.",
+                    morale=number(own.morale),
+                    lands=own.lands,
+                    hand=own.hand,
+                ),
             )
         case _:
             return Detail(label(view, target, lang), _button(view, target, t))

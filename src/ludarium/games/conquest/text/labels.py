@@ -136,7 +136,9 @@ def _pile(view: ConquestView, kind: str, letter: str, t: Translator) -> str:
     if kind == "deck":
         return t.n("Draw deck of seat {seat}: {n} card", "Draw deck of seat {seat}: {n} cards", own.deck, seat=letter)
     if kind == "lands":
-        return t.n("Land pile of seat {seat}: {n} land", "Land pile of seat {seat}: {n} lands", own.land_pile, seat=letter)
+        return t.n(
+            "Land pile of seat {seat}: {n} land", "Land pile of seat {seat}: {n} lands", own.land_pile, seat=letter
+        )
     n = len(own.discard)
     return t.n("Discard pile of seat {seat}: {n} card", "Discard pile of seat {seat}: {n} cards", n, seat=letter)
 

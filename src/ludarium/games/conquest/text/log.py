@@ -50,7 +50,9 @@ PHRASES: Final = {
 class _Teller:
     """One move, its two observations, and the words to tell it."""
 
-    def __init__(self, sight: Sight, before: ConquestView, after: ConquestView, names: tuple[str, ...], lang: str) -> None:
+    def __init__(
+        self, sight: Sight, before: ConquestView, after: ConquestView, names: tuple[str, ...], lang: str
+    ) -> None:
         self.t = speak(lang)
         self.lang = lang
         self.sight = sight
@@ -208,7 +210,9 @@ def _end(teller: _Teller) -> list[str]:
         if new.out and not old.out:
             parts.append(teller.phrase("out", seat))
     if teller.after.phase == "over" != teller.before.phase:
-        parts.append(teller.phrase("wins", teller.after.winner) if teller.after.winner >= 0 else teller.t("The game is over"))
+        parts.append(
+            teller.phrase("wins", teller.after.winner) if teller.after.winner >= 0 else teller.t("The game is over")
+        )
     return parts
 
 

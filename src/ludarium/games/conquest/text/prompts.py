@@ -67,10 +67,14 @@ def _campaign(view: ConquestView, t: Translator) -> Prompt:
     if view.round <= load().rules.peace_rounds:
         return Prompt(t("Move, or end your turn"), t("world peace: no attacks before round 3"))
     if view.options.get("attack_gate") and own.morale <= view.attack_morale:
-        return Prompt(t("Move or capture, or end your turn"), t("attacks need a morale above {n}", n=view.attack_morale))
+        return Prompt(
+            t("Move or capture, or end your turn"), t("attacks need a morale above {n}", n=view.attack_morale)
+        )
     left = view.attacks_limit - view.attacks
     if view.expedition is not None:
-        return Prompt(t("Press the expedition on, or end your turn"), t.n("{n} attack left", "{n} attacks left", max(left, 0)))
+        return Prompt(
+            t("Press the expedition on, or end your turn"), t.n("{n} attack left", "{n} attacks left", max(left, 0))
+        )
     if left <= 0:
         return Prompt(t("Capture or move, or end your turn"), t("your attacks are made"))
     return Prompt(t("Choose a land to attack from, or end your turn"), t.n("{n} attack left", "{n} attacks left", left))

@@ -89,7 +89,13 @@ HARMS: Final = {
     "mute": "mute",
     "strength": "weaken",
 }
-FACTORS: Final = {0: "no", 0.5: "half {its}", 1.5: "one and a half times {its}", 2: "double {its}", 3: "three times {its}"}
+FACTORS: Final = {
+    0: "no",
+    0.5: "half {its}",
+    1.5: "one and a half times {its}",
+    2: "double {its}",
+    3: "three times {its}",
+}
 
 
 def listed(parts: Sequence[str], word: str) -> str:
@@ -310,7 +316,10 @@ class English(Grammar):
     def done(self, ability: Ability) -> str:
         """Two verbs on one hand are told as one deed."""
         said = super().done(ability)
-        return said.replace("look at an opponent's hand and discard a card of your choice from an opponent's hand", "look at an opponent's hand and discard a card of your choice from it")
+        return said.replace(
+            "look at an opponent's hand and discard a card of your choice from an opponent's hand",
+            "look at an opponent's hand and discard a card of your choice from it",
+        )
 
     # Moments and tests ----------------------------------------------------------------------------------------------
 
@@ -388,11 +397,17 @@ class English(Grammar):
             case e.LandsAre():
                 return f"{has(test.who)} {counted(test.min, test.max, 'land', 'lands')}"
             case e.ContinentsAre():
-                return f"{WHO[test.who]} live{'' if test.who == 'you' else 's'} on {number(test.min)} or more continents"
+                return (
+                    f"{WHO[test.who]} live{'' if test.who == 'you' else 's'} on {number(test.min)} or more continents"
+                )
             case e.RoundIs():
                 return f"it is round {test.min} or later"
             case e.SourceLand():
-                return f"this land is {test.name}" if test.name else f"this land is in {CONTINENTS[test.continent or 'EU']}"
+                return (
+                    f"this land is {test.name}"
+                    if test.name
+                    else f"this land is in {CONTINENTS[test.continent or 'EU']}"
+                )
             case e.BattleFrom():
                 return f"the two lands lie on {'one continent' if test.is_ == 'same_continent' else 'different continents'}"
             case e.OccupantsHere():
@@ -523,11 +538,14 @@ class English(Grammar):
         things = {
             "card_played": f"{kinds(asked.match)} that {by} play{'' if asked.by == 'you' else 's'}",
             "ability_used": f"an ability {by} use{'' if asked.by == 'you' else 's'}",
-            "attack_declared": f"{owner}attack" + (" on this land" if any(x.here for x in matches(asked.match)) else ""),
+            "attack_declared": f"{owner}attack"
+            + (" on this land" if any(x.here for x in matches(asked.match)) else ""),
             "land_capture": f"{owner}capture of a land",
         }
         if asked.match is not None and asked.on == ("ability_used",):
-            things["ability_used"] = f"an ability of {kinds(asked.match)} that {by} use{'' if asked.by == 'you' else 's'}"
+            things["ability_used"] = (
+                f"an ability of {kinds(asked.match)} that {by} use{'' if asked.by == 'you' else 's'}"
+            )
         what = listed([things[window] for window in sorted(asked.on)], "or") if set(asked.on) <= things.keys() else "it"
         if isinstance(effect, e.Cancel):
             return f"cancel {what}"
@@ -638,14 +656,22 @@ class English(Grammar):
                 return "it stays"
             case e.Recover():
                 what = plain_kinds(effect.cards, int(effect.cards.count) if effect.cards.count != "all" else 2)
-                what = a(what) if effect.cards.count == 1 else f"{'all' if effect.cards.count == 'all' else number(int(effect.cards.count))} {what}"
+                what = (
+                    a(what)
+                    if effect.cards.count == 1
+                    else f"{'all' if effect.cards.count == 'all' else number(int(effect.cards.count))} {what}"
+                )
                 if effect.to == "hand":
                     return f"take {what} from your discard pile into your hand"
                 if effect.to == "deck_top":
                     return f"put {what} from your discard pile on top of your draw deck"
                 return f"bring {what} from your discard pile back into play"
             case e.Search():
-                what = kinds(effect.match) if effect.n == 1 else f"{number(effect.n)} {plain_kinds(effect.match, effect.n)}"
+                what = (
+                    kinds(effect.match)
+                    if effect.n == 1
+                    else f"{number(effect.n)} {plain_kinds(effect.match, effect.n)}"
+                )
                 return f"search your draw deck for {what}"
             case e.Look():
                 return self._look(effect)
@@ -665,7 +691,11 @@ class English(Grammar):
                 return f"discover {what}{tail[effect.settle]}"
             case e.MoveCards():
                 one, to = effect.cards, effect.to
-                place = "this land" if to.here else to.name or f"any land of yours{where(e.Selector(continent=to.continent))}"
+                place = (
+                    "this land"
+                    if to.here
+                    else to.name or f"any land of yours{where(e.Selector(continent=to.continent))}"
+                )
                 return f"move {single(one)} to {place}"
             case e.ClaimLand():
                 return f"capture {lands(effect.lands)} with one of your characters"
@@ -735,7 +765,13 @@ class English(Grammar):
             case ("attack_won", "defence_won"):
                 return "when this land wins a battle" if here else "when you win a battle"
             case _:
-                return "in battles of this land" if here else "in every battle" if effect.scope == "any" else "in this battle"
+                return (
+                    "in battles of this land"
+                    if here
+                    else "in every battle"
+                    if effect.scope == "any"
+                    else "in this battle"
+                )
 
     def _casualty(self, effect: e.Casualty, pending: bool = False) -> str:
         loser = "the loser" if wins(effect.role) or not effect.role else "you"
@@ -763,9 +799,12 @@ class English(Grammar):
 
     @staticmethod
     def _limit(effect: e.Limit) -> str:
-        who = {"you": "you", "each_opponent": "opponents", "opponent": "one opponent", "each_player": "all players"}.get(
-            effect.who, WHO[effect.who]
-        )
+        who = {
+            "you": "you",
+            "each_opponent": "opponents",
+            "opponent": "one opponent",
+            "each_player": "all players",
+        }.get(effect.who, WHO[effect.who])
         mine = effect.who == "you"
         s = "s" if who.startswith(("one", "the ", "that")) else ""
         have = "has" if s else "have"
@@ -802,7 +841,9 @@ class English(Grammar):
             case "slots":
                 n = effect.set if effect.set is not None else 4 + delta
                 verb = "holds" if lands(effect.lands) == "this land" else "hold"
-                return f"{lands(effect.lands)} {verb} {number(n)} characters and armies instead of four{lasting(effect)}"
+                return (
+                    f"{lands(effect.lands)} {verb} {number(n)} characters and armies instead of four{lasting(effect)}"
+                )
             case _:
                 n = effect.set if effect.set is not None else 1 + delta
                 return f"{lands(effect.lands)} may hold {number(n)} {'army' if n == 1 else 'armies'}{lasting(effect)}"
@@ -817,7 +858,13 @@ class English(Grammar):
             said = ACTS[act]
             if effect.match is not None:
                 cards = plain_kinds(effect.match, 2)
-                said = f"play {cards}" if act == "play" else f"{said} of {cards}" if act == "use_hold" else f"{said} with {cards}"
+                said = (
+                    f"play {cards}"
+                    if act == "play"
+                    else f"{said} of {cards}"
+                    if act == "use_hold"
+                    else f"{said} with {cards}"
+                )
             acts.append(said)
         return f"{who} {'can' if who == 'nobody' else 'cannot'} {listed(acts, 'or')}{lasting(effect)}"
 
@@ -907,7 +954,11 @@ def counted(low: int | None, high: int | None, one: str, several: str) -> str:
     if high == 0:
         return f"no {one}"
     if low is not None and high is not None:
-        return f"{number(low)} to {number(high)} {several}" if low != high else f"exactly {number(low)} {one if low == 1 else several}"
+        return (
+            f"{number(low)} to {number(high)} {several}"
+            if low != high
+            else f"exactly {number(low)} {one if low == 1 else several}"
+        )
     if low is not None:
         return a(one) if low == 1 else f"{number(low)} or more {several}"
     return f"at most {number(high or 0)} {one if high == 1 else several}"
