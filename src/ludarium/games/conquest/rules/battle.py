@@ -231,7 +231,7 @@ class Battle(Enter):
 
     def raided(self, land: i64, target: i64) -> bool:
         """Whether a land attacked another this turn."""
-        for n in range(i64(len(self.raids)) // 2):
+        for n in range(i64(len(self.raids)) // 2):  # noqa: SIM110
             if self.raids[2 * n] == land and self.raids[2 * n + 1] == target:
                 return True
         return False
@@ -568,7 +568,7 @@ class Battle(Enter):
 
 def _listed(pairs: vec[i64], first: i64, second: i64) -> bool:
     """Whether a pair is in a list of pairs."""
-    for n in range(i64(len(pairs)) // 2):
+    for n in range(i64(len(pairs)) // 2):  # noqa: SIM110
         if pairs[2 * n] == first and pairs[2 * n + 1] == second:
             return True
     return False

@@ -236,7 +236,7 @@ class Enter(Flow):
         """Whether an explorer's own discovery stands in for the basic one (RULES 6.5)."""
         if DISCOVERS[card] == 0:
             return False
-        for n in range(A_DOES[ability]):
+        for n in range(A_DOES[ability]):  # noqa: SIM110
             if E_VERB[A_DO[ability] + n] == V_DISCOVER:
                 return True
         return False

@@ -32,6 +32,7 @@ from ..tables import (
     E_VERB,
     E_WHO,
     FIRST,
+    STANDS,
     SUBTYPE_BIT,
     TYPE,
     TYPE_BIT,
@@ -63,7 +64,9 @@ class Modifiers(Select):
         """Build the list of modifiers, and with it what cards count as and which are mute."""
         self.dirty = False
         self._print_traits()
-        self._collect(V_COUNT_AS)
+        self._collect()
+        if not self.m_verbs & (BIT[V_COUNT_AS] | BIT[V_MUTE]):
+            return
         for m in range(i64(len(self.m_effect))):
             if E_VERB[self.m_effect[m]] == V_COUNT_AS and self.active(m):
                 self._count_as(m)
@@ -71,7 +74,7 @@ class Modifiers(Select):
             if E_VERB[self.m_effect[m]] == V_MUTE and self.active(m):
                 self._mute(m)
         if self.m_verbs & BIT[V_MUTE]:
-            self._collect(V_COUNT_AS)
+            self._collect()
 
     def _print_traits(self) -> None:
         types = vec[i64]()
@@ -88,7 +91,7 @@ class Modifiers(Select):
         self.continents = continents
         self.muted = muted
 
-    def _collect(self, _: i64) -> None:
+    def _collect(self) -> None:
         """List every standing effect of a card that is not mute, and every timed one."""
         self.m_effect = vec[i64]()
         self.m_holder = vec[i64]()
@@ -97,8 +100,8 @@ class Modifiers(Select):
         self.m_target = vec[i64]()
         self.m_verbs = 0
         for i in range(i64(len(self.at))):
-            if self.muted[i] == 0:
-                card = self.card[i]
+            card = self.card[i]
+            if STANDS[card] and self.muted[i] == 0:
                 for k in range(ABILITIES[card]):
                     ability = FIRST[card] + k
                     if A_STANDS[ability] and self.has_ability(i, k) and self.uses_left(i, k) > 0:
@@ -191,7 +194,7 @@ class Modifiers(Select):
             return False
         for m in range(i64(len(self.m_effect))):
             effect = self.m_effect[m]
-            if E_VERB[effect] == V_FORBID and E_A[effect] & BIT[act] and self.concerns_seat(m, seat) and self.active(m):
+            if E_VERB[effect] == V_FORBID and E_A[effect] & BIT[act] and self.concerns_seat(m, seat) and self.active(m):  # noqa: SIM102
                 if E_SEL[effect] == NOWHERE or (card != NOWHERE and self.card_matches(E_SEL[effect], card)):
                     return True
         return False
@@ -204,7 +207,7 @@ class Modifiers(Select):
             return False
         for m in range(i64(len(self.m_effect))):
             effect = self.m_effect[m]
-            if E_VERB[effect] == V_IMMUNE and E_A[effect] & BIT[harm] and self.aims_at(m, i) and self.active(m):
+            if E_VERB[effect] == V_IMMUNE and E_A[effect] & BIT[harm] and self.aims_at(m, i) and self.active(m):  # noqa: SIM102
                 if E_SEL2[effect] == NOWHERE or (source >= 0 and self.card_matches(E_SEL2[effect], source % CARDS)):
                     return True
         return False
