@@ -31,6 +31,6 @@ def cover() -> str:
     floor = path("#1C2538", "M0 268c60-10 180-10 240 0v32H0z") + path(
         "#B37F26", "M0 276c60-9 180-9 240 0v5c-60-9-180-9-240 0z"
     )
-    star = path("#F2C14E", "M120 18l6 12 13 2-9.500 9 2.500 13-12-6.500-12 6.500 2.500-13-9.500-9 13-2z")
+    star = path("#F2C14E", "M120 18l6 12 13 2-9.5 9 2.5 13-12-6.5-12 6.5 2.5-13-9.5-9 13-2z")
     frame = 'xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 300" preserveAspectRatio="xMidYMid slice"'
     return f"<svg {frame}>{wall}{arch}{globe}{ring}{star}{people}{floor}</svg>"

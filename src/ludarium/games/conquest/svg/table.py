@@ -13,8 +13,7 @@ from .board import area, civ_height, civ_row, piles, tile_rows, tiles
 from .board import civilization as drawn_civ
 from .hand import CARD, GAP, TALL, hand
 from .icons import sprite
-from .ink import SEATS, at, mark, pane, words
-from .ink import PALE
+from .ink import PALE, SEATS, at, mark, pane, words
 from .middle import status, tray, tray_height
 from .style import CSS
 from .track import HEIGHT, track

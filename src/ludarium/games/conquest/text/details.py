@@ -10,7 +10,7 @@ from .abilities import ability_text, sign
 from .cards import CONTINENTS, card_name, era, fact, sort_of
 from .labels import label
 from .nouns import number, signed, speak
-from .reading import Piece, card_of, elsewhere, found
+from .reading import Piece, card_of, found
 
 
 def explain(view: ConquestView, target: str, lang: str) -> Detail:

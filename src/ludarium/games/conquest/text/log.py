@@ -1,4 +1,7 @@
-"""The log: each deed as a line that tells the story, with what it brought, read from what the viewer knew before and knows after."""
+"""The log: each deed as a line that tells the story, with what it brought.
+
+All of it is read from what the viewer knew before and knows after.
+"""
 
 from typing import Final
 

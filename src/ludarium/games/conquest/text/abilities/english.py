@@ -5,7 +5,7 @@ from typing import Final
 
 from ...components import effects as e
 from ...components.model import Ability
-from .grammar import Grammar, bonus, matches, merged, role_of, signed, wins
+from .grammar import Grammar, bonus, matches, merged, often, role_of, wins
 
 NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 ORDINALS: Final = {2: "second", 3: "third", 4: "fourth", 5: "fifth", 6: "sixth", 7: "seventh", 8: "eighth", 9: "ninth"}
@@ -242,7 +242,7 @@ def lands(one: e.Selector | None) -> str:
 
 def many(one: e.Selector) -> bool:
     """Whether the subject is plural."""
-    if one.self or one.pending or one.name or one.here and one.type == ("army",) and one.count == "all":
+    if one.self or one.pending or one.name or (one.here and one.type == ("army",) and one.count == "all"):
         return False
     return one.count != 1
 
@@ -301,8 +301,29 @@ class English(Grammar):
     addressed = frozenset({"you"})
     spans = tuple(DURATIONS.values())
     verbs = frozenset(
-        "gain lose steal draw discard discover search look take put bring confiscate exchange return move capture mute"
-        " restore play make refill".split()
+        [
+            "gain",
+            "lose",
+            "steal",
+            "draw",
+            "discard",
+            "discover",
+            "search",
+            "look",
+            "take",
+            "put",
+            "bring",
+            "confiscate",
+            "exchange",
+            "return",
+            "move",
+            "capture",
+            "mute",
+            "restore",
+            "play",
+            "make",
+            "refill",
+        ]
     )
 
     def listed(self, parts: Sequence[str]) -> str:
@@ -329,13 +350,13 @@ class English(Grammar):
         assert when is not None
         here = any(one.here for one in matches(when.match))
         role = role_of(ability)
-        times = {1: "the first time", 2: "the first two times"}.get(ability.uses, "whenever")  # type: ignore[call-overload]
+        times = often(ability.uses, "the first time", "the first two times", "whenever")
         side = "this land" if here else "you"
         third = "s" if here else ""
         battle = {"attacking": "an attack", "defending": "a battle in defense"}.get(role, "a battle")
         match when.event:
             case "turn_start" | "turn_end":
-                which = {1: "your next turn", 2: "each of your next two turns"}.get(ability.uses, "your turn")  # type: ignore[call-overload]
+                which = often(ability.uses, "your next turn", "each of your next two turns", "your turn")
                 return f"at the {'start' if when.event == 'turn_start' else 'end'} of {which}"
             case "you_attack":
                 return f"{times} {side} attack{third}"
@@ -467,7 +488,7 @@ class English(Grammar):
             role = ""
         return said + self._conditions(others, role, ability)
 
-    def _conditions(self, tests: list[e.Test], role: str, ability: Ability) -> str:
+    def _conditions(self, tests: Sequence[e.Test], role: str, ability: Ability) -> str:
         said, clauses = "", []
         across = next((test for test in tests if isinstance(test, e.BattleFrom)), None)
         if across is not None and (role != "attacking"):
@@ -495,7 +516,7 @@ class English(Grammar):
 
     @staticmethod
     def _fixed(effect: e.BattleResult, uses: object, role: str) -> str:
-        first = {1: "first ", 2: "first two "}.get(uses, "")  # type: ignore[call-overload]
+        first = often(uses, "first ", "first two ", "")
         plural = uses == 2
         noun = ("attacks" if plural else "attack") if role else ("battles" if plural else "battle")
         each = "every " if not first else "the "
@@ -519,7 +540,7 @@ class English(Grammar):
         if not answers and window:
             said = f"{window}, {said}"
         if ability.if_:
-            said = f"{self.provided([test for test in ability.if_])}, {said}"
+            said = f"{self.provided(list(ability.if_))}, {said}"
         if ability.optional:
             said = self.may(said)
         return f"Interrupt: {said}"
@@ -718,7 +739,7 @@ class English(Grammar):
     def _land_strength(effect: e.LandStrength) -> str:
         one, other = bonus(effect.attack, effect.defense)
         subject = lands(effect.lands)
-        s = "" if subject.endswith("lands") or " lands in " in subject and not subject.startswith("one ") else "s"
+        s = "" if subject.endswith("lands") or (" lands in " in subject and not subject.startswith("one ")) else "s"
         if subject.startswith("one of"):
             s = "s"
         if effect.attack and effect.defense:
@@ -875,8 +896,8 @@ class English(Grammar):
         others = [HARMS[harm] for harm in effect.to if harm in HARMS]
         parts = []
         if ground:
-            land = one.self or one.here and "land" in one.type
-            subject = "this land" if land else lands(e.Selector(**{**fields(one), "type": ()}))
+            land = one.self or (one.here and "land" in one.type)
+            subject = "this land" if land else lands(one)
             verbs = listed([{"attack": "attacked", "capture": "captured"}[harm] for harm in ground], "or")
             parts.append(f"{subject.removeprefix('all ')} cannot be {verbs}")
         if others:
@@ -930,11 +951,6 @@ class English(Grammar):
         if also.continent is not None:
             parts.append(f"coming from {CONTINENTS[also.continent]}")
         return f"{single(one)} also {verb} as {listed(parts, 'and')}{lasting(effect)}"
-
-
-def fields(one: e.Selector) -> dict[str, object]:
-    """A selector's words, to change one of them."""
-    return {name: getattr(one, name) for name in one.__struct_fields__}
 
 
 def has(who: str) -> str:

@@ -7,7 +7,7 @@ from typing import Final
 from ...components import effects as e
 from ...components import load
 from ...components.model import Ability
-from .grammar import Grammar, bonus, matches, merged, role_of, wins
+from .grammar import Grammar, bonus, matches, merged, often, role_of, wins
 
 NUMBERS: Final = ("aucun", "un", "deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "dix")
 ORDINALS: Final = {
@@ -246,7 +246,7 @@ def single(one: e.Selector) -> str:
     tail = where(one)
     chance = " au hasard" if one.pick == "random" else ""
     yours = one.whose == "you" and not one.here
-    parts = []
+    parts: list[str] = []
     for name, plural, feminine in forms:
         free = f" inoccupé{'e' if feminine else ''}" if one.unoccupied else ""
         if one.count != 1:
@@ -303,7 +303,7 @@ def lands(one: e.Selector | None) -> str:
 
 def many(one: e.Selector) -> bool:
     """Whether the subject is plural."""
-    if one.self or one.pending or one.name or one.here and one.type == ("army",) and one.count == "all":
+    if one.self or one.pending or one.name or (one.here and one.type == ("army",) and one.count == "all"):
         return False
     return one.count != 1
 
@@ -402,9 +402,9 @@ class French(Grammar):
         assert when is not None
         uses = ability.uses
         if when.event in ("turn_start", "turn_end"):
-            which = {1: "de votre prochain tour", 2: "de vos deux prochains tours"}.get(uses, "de votre tour")  # type: ignore[call-overload]
+            which = often(uses, "de votre prochain tour", "de vos deux prochains tours", "de votre tour")
             return f"{'au début' if when.event == 'turn_start' else 'à la fin'} {which}"
-        times = {1: "la première fois", 2: "les deux premières fois"}.get(uses, "chaque fois")  # type: ignore[call-overload]
+        times = often(uses, "la première fois", "les deux premières fois", "chaque fois")
         return f"{times} {que(self._event(when.event, when.match, role_of(ability)))}"
 
     def _event(self, event: str, match: e.Match | None, role: str) -> str:
@@ -546,7 +546,7 @@ class French(Grammar):
             role = ""
         return said + self._conditions(others, role, ability)
 
-    def _conditions(self, tests: list[e.Test], role: str, ability: Ability) -> str:
+    def _conditions(self, tests: Sequence[e.Test], role: str, ability: Ability) -> str:
         said, clauses = "", []
         across = next((test for test in tests if isinstance(test, e.BattleFrom)), None)
         if across is not None:
@@ -582,7 +582,7 @@ class French(Grammar):
     @staticmethod
     def _fixed(effect: e.BattleResult, uses: object, role: str) -> str:
         plural = uses == 2
-        first = {1: "la première ", 2: "les deux premières "}.get(uses, "chaque ")  # type: ignore[call-overload]
+        first = often(uses, "la première ", "les deux premières ", "chaque ")
         s = "s" if plural else ""
         noun = f"{'attaque' if role else 'bataille'}{s}"
         place = " contre ce pays" if role == "defending" else " de ce pays"
@@ -972,7 +972,7 @@ class French(Grammar):
         others = [HARMS[harm] for harm in effect.to if harm in HARMS]
         parts = []
         if ground:
-            here = one.self or one.here and "land" in one.type
+            here = one.self or (one.here and "land" in one.type)
             subject = "ce pays" if here else lands(one)
             s = "s" if several_lands(subject) else ""
             verbs = [{"attack": "attaqué", "capture": "capturé"}[harm] + s for harm in ground]
@@ -1047,7 +1047,7 @@ def counted(low: int | None, high: int | None, forms: Sequence[Noun]) -> str:
     feminine = all(form[2] for form in forms)
 
     def noun(n: int) -> str:
-        return listed([form[0 if n < 2 else 1] for form in forms], "ou")
+        return listed([form[0] if n < 2 else form[1] for form in forms], "ou")
 
     if high == 0:
         return f"{number(0, feminine)} {noun(0)}"
