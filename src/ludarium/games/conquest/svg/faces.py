@@ -245,7 +245,7 @@ def face(card: Card, lang: str, width: float = 107, height: float = 150) -> str:
 
 
 def _foot(card: Card, width: float, height: float) -> str:
-    drawn, _ = signs(card, 8, height - 27, 18)
+    drawn, _ = signs(card, 8, height - 27, 18) if width > 100 else signs(card, 6, height - 26, 16, 12)
     if card.type == "land":
         return drawn
     text = str(card.morale)

@@ -64,7 +64,7 @@ def _about(card: Card, t: Translator) -> str:
         head.append(t("morale {n}", n=card.morale))
     if card.type in ("character", "army"):
         head.append(t("attack {attack}, defense {defense}", attack=card.attack, defense=card.defense))
-    told = [f"{sign(one)}: {ability_text(one, t.lang)}" for one in card.abilities]
+    told = [t("{head}: {text}", head=sign(one), text=ability_text(one, t.lang)) for one in card.abilities]
     if card.mode == "choice":
         told.insert(0, t("Choose one:"))
     return f"{', '.join(head)}. {' '.join(told)} {fact(card, t.lang)}"

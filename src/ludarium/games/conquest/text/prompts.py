@@ -51,7 +51,9 @@ def _subject(view: ConquestView, t: Translator) -> str:
 def _what(view: ConquestView, t: Translator) -> str:
     """The ability that is being used, in its own words."""
     used = working(view)
-    return f"{card_name(used[0], t.lang)}: {ability_text(used[1], t.lang)}" if used is not None else ""
+    if used is None:
+        return ""
+    return t("{head}: {text}", head=card_name(used[0], t.lang), text=ability_text(used[1], t.lang))
 
 
 def _play(view: ConquestView, t: Translator) -> Prompt:
