@@ -41,6 +41,7 @@ from .ink import (
 ROW, STEP, PLINTH = 29.0, 31.0, 40.0
 SIDE: Final = 140.0
 TILE, TILE_HIGH = 122.0, 48.0
+HIGH_TILE = 70.0
 
 
 def civ_height(civ: Civilization) -> float:
@@ -232,6 +233,26 @@ def tile(column: Column, x: float, y: float, width: float, t: Translator) -> str
     pitch = min(21.5, (width - 40) / max(len(people), 1))
     for n, piece in enumerate(people):
         found += head(piece, x + 3 + pitch * n, y + 23, min(21.5, pitch + 0.5), t)
+    return found
+
+
+def high_tile(column: Column, x: float, y: float, width: float, t: Translator) -> str:
+    """A tile for fingers: name, continent and strength in two lines, and heads as large as four fit."""
+    land = column.land
+    drawn = box(x, y, width, HIGH_TILE, 8, DEEP) + box(x, y, width, HIGH_TILE - 2, 8, NIGHT)
+    drawn += square(land.card, x + 2, y + 2, 31)
+    drawn += title(x + 36, y + 14.5, 12.5, shortened(card_name(land.card, t.lang), 13.2, width - 39), IVORY)
+    drawn += words(x + 36, y + 30, 12, str(land.card.continent), "#C4CCDA", 700)
+    totals = f"{column.attack}/{column.defense}"
+    drawn += words(x + width - 5, y + 30, 12, totals, PALE, 700, END)
+    if width - wide(totals, 12) > 76:
+        drawn += use("sword", x + width - 12 - wide(totals, 12), y + 26, 10, "#C4CCDA")
+    drawn += mark(land.owner, x + 26, y + 26, 16) if land.owner != land.holder else ""
+    found = touchable(f"card-{land.id}", "land", piece_label(land, t), drawn + ring(x, y, width, HIGH_TILE, 8, False))
+    people = [*column.occupants, *column.vessels]
+    pitch = min(29.0, (width - 4) / max(len(people), 1))
+    for n, piece in enumerate(people):
+        found += head(piece, x + 3 + pitch * n, y + 36, min(29.0, pitch + 0.5), t)
     return found
 
 

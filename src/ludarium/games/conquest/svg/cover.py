@@ -26,8 +26,8 @@ def cover() -> str:
     crown = ("#E9C7A0", "#51405E", "#F2C14E", "#D9C3E2", "#2A1A12")
     helmet = ("#C99767", "#6B3A2A", "#E0AC48", "#B3261E", "#2A1A12")
     hat = ("#8F5B36", "#3F5F56", "#6B3A1C", "#F3E6CB", "#2A1A12")
-    people = _figure(-24, 132, 2.3, "explorer-sea", hat, True) + _figure(98, 132, 2.3, "leader", crown, True)
-    people += _figure(26, 150, 2.6, "conqueror", helmet, False)
+    people = _figure(-28, 162, 2.35, "explorer-sea", hat, True) + _figure(99, 162, 2.35, "leader", crown, True)
+    people += _figure(26, 168, 2.6, "conqueror", helmet, False)
     floor = path("#1C2538", "M0 268c60-10 180-10 240 0v32H0z") + path(
         "#B37F26", "M0 276c60-9 180-9 240 0v5c-60-9-180-9-240 0z"
     )

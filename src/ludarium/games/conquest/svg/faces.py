@@ -236,9 +236,11 @@ def face(card: Card, lang: str, width: float = 107, height: float = 150) -> str:
     drawn += _foot(card, width, height)
     base = height - 47
     if card.type in FIGHTERS:
-        drawn += use("sword", 15, base + 10, 13, BROWN) + words(24, base + 15, 14, str(card.attack), INK, 800)
-        drawn += words(width - 8, base + 15, 14, str(card.defense), INK, 800, END)
-        drawn += use("shield", width - 17 - wide(str(card.defense), 14), base + 10, 13, BROWN)
+        size = 14.0 if width > 100 else 12.5
+        drawn += use("sword", size, base + 10, size - 1, BROWN)
+        drawn += words(size + 8, base + 15, size, str(card.attack), INK, 800)
+        drawn += words(width - 7, base + 15, size, str(card.defense), INK, 800, END)
+        drawn += use("shield", width - 15 - wide(str(card.defense), size), base + 10, size - 1, BROWN)
     else:
         drawn += plate(card, 8, base, inner)
     return drawn

@@ -9,7 +9,7 @@ from ..text.nouns import speak
 from ..text.reading import Civilization, Struggle, civilization, offered, struggle
 from ..view import ConquestView
 from .battle import columns, strip
-from .board import area, civ_height, civ_row, piles, tile_rows, tiles
+from .board import HIGH_TILE, area, civ_height, civ_row, high_tile, piles, tile_rows
 from .board import civilization as drawn_civ
 from .hand import CARD, GAP, TALL, hand
 from .icons import sprite
@@ -23,13 +23,13 @@ PHONE = 367.0
 
 
 def progress(view: ConquestView) -> tuple[int, int]:
-    """Rounds of a timed game; otherwise how near the leader is to winning by morale, in hundreds."""
+    """Rounds of a timed game; otherwise how near the leader is to winning by morale, in steps of 500."""
     limit = view.options.get("time_limit_rounds", 0)
     if limit:
         return min(view.round - (view.phase != "over"), limit), limit
     goal = load().rules.win_morale
     best = max((seat.morale for seat in view.seats if not seat.out), default=0)
-    return min(max(best, 0), goal) // 100, goal // 100
+    return min(max(best, 0), goal) // 500, goal // 500
 
 
 def gate(view: ConquestView) -> int:
@@ -176,8 +176,11 @@ def _folded(civ: Civilization, width: float, t: Translator, marked: bool) -> tup
         return mark(civ.seat, 11, 12, 20) + words(26, 16, 12, said, PALE, 600), 26.0
     wide_tile = (width - 8) / 3
     rows = max(-(-len(civ.columns) // 3), 1)
-    drawn = tiles(civ, width + 4, True, t, wide_tile - 0.5)
-    y = 53.0 * rows
+    drawn = "".join(
+        high_tile(column, (wide_tile + 4) * (n % 3), (HIGH_TILE + 4) * (n // 3), wide_tile, t)
+        for n, column in enumerate(civ.columns)
+    )
+    y = (HIGH_TILE + 5) * rows
     left = 0.0
     if marked:
         drawn += mark(civ.seat, 11, y + 16, 20)

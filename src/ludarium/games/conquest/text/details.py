@@ -61,9 +61,8 @@ def _about(card: Card, t: Translator) -> str:
         head = [t(CONTINENTS[str(card.continent)]), people, size]
     else:
         head.append(era(card, t.lang))
-        head.append(t("morale {n}", n=card.morale))
     if card.type in ("character", "army"):
-        head.append(t("attack {attack}, defense {defense}", attack=card.attack, defense=card.defense))
+        head.append(f"{card.attack}/{card.defense}")
     told = [t("{head}: {text}", head=sign(one), text=ability_text(one, t.lang)) for one in card.abilities]
     if card.mode == "choice":
         told.insert(0, t("Choose one:"))
