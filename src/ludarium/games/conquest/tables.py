@@ -96,6 +96,9 @@ A_DO: Final[vec[i64]] = _columns(_ROWS.abilities, 12)
 A_DOES: Final[vec[i64]] = _columns(_ROWS.abilities, 13)
 A_OPTIONAL: Final[vec[i64]] = _columns(_ROWS.abilities, 14)
 A_STANDS: Final[vec[i64]] = _columns(_ROWS.abilities, 15)
+A_PRICE: Final[vec[i64]] = _columns(_ROWS.abilities, 16)
+"""What its author thinks an ability is worth; the rules never look at it, bots do."""
+
 
 E_VERB: Final[vec[i64]] = _columns(_ROWS.effects, 0)
 E_WHO: Final[vec[i64]] = _columns(_ROWS.effects, 1)
