@@ -17,6 +17,7 @@ from ludarium.core.words import Detail, Line, Prompt
 from . import knowledge, view
 from .actions import ACTIONS
 from .belief import ConquestBelief
+from .bot import ConquestHeuristic
 from .components import load
 from .rules import Conquest, new_position
 from .state import CUSTOM
@@ -84,6 +85,7 @@ class ConquestGame(Game[Conquest, ConquestView]):
     actions = ACTIONS
     reasons = REASONS
     observation_type = ConquestView
+    heuristic = ConquestHeuristic()
 
     def setup(
         self, seats: int | None = None, options: dict[str, str] | None = None, edition: str | None = None
