@@ -2,6 +2,7 @@
 
 import re
 from collections import Counter
+from html import unescape
 from xml.etree import ElementTree
 
 import pytest
@@ -11,9 +12,11 @@ from ludarium.games.conquest import GAME
 from ludarium.games.conquest.components import load
 from ludarium.games.conquest.svg import cover, picture, svg
 from ludarium.games.conquest.svg.emblems import emblem
-from ludarium.games.conquest.svg.faces import chip, face, plinth, row
+from ludarium.games.conquest.svg.faces import chip, face, large, plinth, row
 from ludarium.games.conquest.svg.icons import WINDOWS, defs, sprite
 from ludarium.games.conquest.svg.motifs import DRAWN, drawing
+from ludarium.games.conquest.text import ability_text
+from ludarium.games.conquest.text.nouns import speak
 from ludarium.games.conquest.view import ConquestView
 
 from .test_text import moves
@@ -88,6 +91,19 @@ def test_every_face_shows_name_strength_and_morale(lang):
         else:
             assert f">{card.morale}<" in whole
             check(sprite() + chip(card, lang, 133))
+
+
+@each_language
+def test_a_large_card_has_all_its_words(lang):
+    """Name, every ability with its sign, and the line of history: all inside the frame."""
+    for card in load().cards[::11]:
+        drawn, height = large(card, speak(lang))
+        check(sprite() + drawn)
+        texts = " ".join(re.findall(r"<text[^>]*>([^<]*)</text>", drawn))
+        words = unescape(texts)
+        assert all(word in words for one in card.abilities for word in ability_text(one, lang).split())
+        assert "…" not in words
+        assert max(float(y) for y in re.findall(r'<text x="[^"]+" y="([^"]+)"', drawn)) < height
 
 
 # Tables -----------------------------------------------------------------------------------------------------------------

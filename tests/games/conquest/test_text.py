@@ -81,16 +81,46 @@ def test_different_abilities_never_read_alike(lang):
 @pytest.mark.parametrize(
     ("card", "number", "english", "french"),
     [
-        ("ROM-07", 0, "Interrupt: cancel an ability an opponent uses.", "Interruption\u00a0: annulez une capacité qu’un adversaire utilise."),
+        (
+            "ROM-07",
+            0,
+            "Interrupt: cancel an ability an opponent uses.",
+            "Interruption\u00a0: annulez une capacité qu’un adversaire utilise.",
+        ),
         ("TES-08", 0, "Draw a card, twice.", "Piochez une carte, deux fois."),
-        ("TES-05", 0, "Warriors and the army here get +30 attack.", "Les guerriers et l’armée de ce pays reçoivent +30 en attaque."),
-        ("TES-26", 0, "The first attack from this land is won automatically.", "La première attaque de ce pays est gagnée d’office."),
-        ("TES-47", 0, "Once each turn, discard a card from hand: draw a card.", "Une fois par tour, défaussez une carte de votre main\u00a0: piochez une carte."),
+        (
+            "TES-05",
+            0,
+            "Warriors and the army here get +30 attack.",
+            "Les guerriers et l’armée de ce pays reçoivent +30 en attaque.",
+        ),
+        (
+            "TES-26",
+            0,
+            "The first attack from this land is won automatically.",
+            "La première attaque de ce pays est gagnée d’office.",
+        ),
+        (
+            "TES-47",
+            0,
+            "Once each turn, discard a card from hand: draw a card.",
+            "Une fois par tour, défaussez une carte de votre main\u00a0: piochez une carte.",
+        ),
         ("ROM-12", 0, "+40 attack while Julius Caesar is here.", "+40 en attaque tant que Jules César est ici."),
-        ("ROM-15", 0, "You may attack at any morale and make one more attack this turn.", "Vous pouvez attaquer quel que soit votre moral et faire une attaque de plus ce tour-ci."),
-        ("TES-40", 0, "You may play one explorer or Technology beyond your three cards.", "Vous pouvez jouer un explorateur ou une Technologie au-delà de vos trois cartes."),
+        (
+            "ROM-15",
+            0,
+            "You may attack at any morale and make one more attack this turn.",
+            "Vous pouvez attaquer quel que soit votre moral et faire une attaque de plus ce tour-ci.",
+        ),
+        (
+            "TES-40",
+            0,
+            "You may play one explorer or Technology beyond your three cards.",
+            "Vous pouvez jouer un explorateur ou une Technologie au-delà de vos trois cartes.",
+        ),
     ],
-)  # fmt: skip
+)
 def test_abilities_read_like_printed_cards(card, number, english, french):
     """The models of the decks, word for word."""
     one = load().card(card).abilities[number]
@@ -100,18 +130,63 @@ def test_abilities_read_like_printed_cards(card, number, english, french):
 @pytest.mark.parametrize(
     ("effect", "english", "french"),
     [
-        ({"verb": "morale", "who": "each_player", "amount": -10}, "Each player loses 10 morale.", "Chaque joueur perd 10 de moral."),
-        ({"verb": "morale", "who": "you", "amount": {"per": "your_characters:entertainer", "each": 10, "max": 40}}, "Gain 10 morale for each of your entertainers (at most 40).", "Gagnez 10 de moral pour chacune de vos vedettes (au plus 40)."),
-        ({"verb": "discard_card", "cards": {"whose": "opponent", "type": ["army"], "pick": "random"}}, "Discard an opponent's random army.", "Défaussez une armée d’un adversaire au hasard."),
-        ({"verb": "strength", "cards": {"whose": "you", "type": ["army"]}, "attack": -20, "duration": "turn"}, "An army of yours gets −20 attack this turn.", "Une de vos armées reçoit −20 en attaque ce tour-ci."),
-        ({"verb": "multiply_strength", "cards": {"self": True}, "defense": 2, "duration": "rounds:2"}, "It counts double its defense until your second next turn.", "Cette carte compte le double de sa défense jusqu’à votre deuxième prochain tour."),
-        ({"verb": "recover", "cards": {"zone": "discard", "whose": "you", "type": ["vessel"]}, "to": "deck_top"}, "Put a vessel from your discard pile on top of your draw deck.", "Placez un navire de votre défausse sur votre pioche."),
-        ({"verb": "limit", "who": "each_opponent", "what": "hand", "delta": -1, "duration": "round"}, "Opponents refill their hands to four until your next turn.", "Les adversaires complètent leur main à quatre cartes jusqu’à votre prochain tour."),
-        ({"verb": "forbid", "who": "each_player", "acts": ["discover"], "duration": "turn"}, "Nobody can discover lands this turn.", "Personne ne peut découvrir de pays ce tour-ci."),
-        ({"verb": "discover", "settle": "none"}, "Discover a land; it stays unoccupied.", "Découvrez un pays\u00a0; il reste inoccupé."),
-        ({"verb": "count_as", "cards": {"whose": "you", "subtype": ["artist"], "count": "all"}, "also": {"subtype": "author"}, "duration": "turn"}, "Your artists also count as authors this turn.", "Vos artistes comptent aussi comme auteurs ce tour-ci."),
+        (
+            {"verb": "morale", "who": "each_player", "amount": -10},
+            "Each player loses 10 morale.",
+            "Chaque joueur perd 10 de moral.",
+        ),
+        (
+            {"verb": "morale", "who": "you", "amount": {"per": "your_characters:entertainer", "each": 10, "max": 40}},
+            "Gain 10 morale for each of your entertainers (at most 40).",
+            "Gagnez 10 de moral pour chacune de vos vedettes (au plus 40).",
+        ),
+        (
+            {"verb": "discard_card", "cards": {"whose": "opponent", "type": ["army"], "pick": "random"}},
+            "Discard an opponent's random army.",
+            "Défaussez une armée d’un adversaire au hasard.",
+        ),
+        (
+            {"verb": "strength", "cards": {"whose": "you", "type": ["army"]}, "attack": -20, "duration": "turn"},
+            "An army of yours gets −20 attack this turn.",
+            "Une de vos armées reçoit −20 en attaque ce tour-ci.",
+        ),
+        (
+            {"verb": "multiply_strength", "cards": {"self": True}, "defense": 2, "duration": "rounds:2"},
+            "It counts double its defense until your second next turn.",
+            "Cette carte compte le double de sa défense jusqu’à votre deuxième prochain tour.",
+        ),
+        (
+            {"verb": "recover", "cards": {"zone": "discard", "whose": "you", "type": ["vessel"]}, "to": "deck_top"},
+            "Put a vessel from your discard pile on top of your draw deck.",
+            "Placez un navire de votre défausse sur votre pioche.",
+        ),
+        (
+            {"verb": "limit", "who": "each_opponent", "what": "hand", "delta": -1, "duration": "round"},
+            "Opponents refill their hands to four until your next turn.",
+            "Les adversaires complètent leur main à quatre cartes jusqu’à votre prochain tour.",
+        ),
+        (
+            {"verb": "forbid", "who": "each_player", "acts": ["discover"], "duration": "turn"},
+            "Nobody can discover lands this turn.",
+            "Personne ne peut découvrir de pays ce tour-ci.",
+        ),
+        (
+            {"verb": "discover", "settle": "none"},
+            "Discover a land; it stays unoccupied.",
+            "Découvrez un pays\u00a0; il reste inoccupé.",
+        ),
+        (
+            {
+                "verb": "count_as",
+                "cards": {"whose": "you", "subtype": ["artist"], "count": "all"},
+                "also": {"subtype": "author"},
+                "duration": "turn",
+            },
+            "Your artists also count as authors this turn.",
+            "Vos artistes comptent aussi comme auteurs ce tour-ci.",
+        ),
     ],
-)  # fmt: skip
+)
 def test_words_that_no_deck_uses_yet_are_spoken_too(effect, english, french):
     """The grammar knows more than the cards ask for."""
     one = ability(do=[effect])

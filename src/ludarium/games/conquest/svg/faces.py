@@ -6,10 +6,12 @@ strength or what the card does in signs, and at the foot the signs of its abilit
 
 from typing import Final
 
+from ludarium.core.i18n import Translator
+
 from ..components import Ability, Card
 from ..components import effects as e
-from ..text.abilities import sign
-from ..text.cards import card_name
+from ..text.abilities import ability_text, sign
+from ..text.cards import card_name, era, fact, sort_of
 from .emblems import badge, emblem
 from .icons import WINDOWS
 from .ink import (
@@ -253,6 +255,55 @@ def _foot(card: Card, width: float, height: float) -> str:
     text = str(card.morale)
     drawn += words(width - 8, height - 13, 14, text, INK, 800, END)
     return drawn + use("laurel", width - 18 - wide(text, 14), height - 18, 13, GILT)
+
+
+# Large ------------------------------------------------------------------------------------------------------------------
+
+
+def large(card: Card, t: Translator, width: float = 232) -> tuple[str, float]:
+    """A card with all its words, for a closer look; and how high it is."""
+    inner = width - 28
+    tall = inner * 42.6 / 72
+    body = window(card, 14, 14, inner)
+    body += f'<circle cx="28" cy="28" r="16" fill="#fff" stroke="{GILT}" stroke-width="1.5"/>'
+    body += use(GLYPH[card.type], 28, 28, 19, WINE)
+    if card.continent is not None:
+        body += box(width - 48, 20, 28, 20, 5, IVORY) + words(width - 34, 35, 13, card.continent, INK, 800, MIDDLE)
+    y = 14 + tall + 24
+    for text in wrapped(card_name(card, t.lang), 19.5, inner, 3):
+        body += title(14, y, 19, text)
+        y += 22
+    for text in wrapped(", ".join(part for part in (sort_of(card, t), era(card, t.lang)) if part), 13, inner, 2):
+        body += words(14, y, 13, text, BROWN, 600)
+        y += 17
+    body += _numbers(card, y + 2, width)
+    y += 30 if card.type != "land" else 4
+    for ability in card.abilities:
+        mark_, long = signs(card, 14, y, 18, left=(sign(ability),))
+        body += mark_
+        for text in wrapped(ability_text(ability, t.lang), 13, width - 24 - long - 14, 9):
+            body += words(14 + long + 8, y + 13.5, 13, text, INK, 600)
+            y += 17
+        y += 8
+    for text in wrapped(fact(card, t.lang), 12.5, inner, 6):
+        body += words(14, y + 10, 12.5, text, "#5A4632", 400)
+        y += 16
+    height = y + 12
+    paper = PAPER.get(card.type, IVORY)
+    return box(0, 0, width, height + 5, 14, "#D9C49A") + box(0, 0, width, height, 14, paper) + body, height + 5
+
+
+def _numbers(card: Card, y: float, width: float) -> str:
+    """Strength at the left, morale at the right."""
+    if card.type == "land":
+        return ""
+    drawn, x = "", 14.0
+    if card.type in FIGHTERS:
+        for icon, value in (("sword", card.attack), ("shield", card.defense)):
+            drawn += use(icon, x + 8, y + 7, 16, BROWN) + words(x + 20, y + 13, 17, str(value), INK, 800)
+            x += 34 + wide(str(value), 17)
+    drawn += words(width - 14, y + 13, 17, str(card.morale), INK, 800, END)
+    return drawn + use("laurel", width - 26 - wide(str(card.morale), 17), y + 7, 16, GILT)
 
 
 # Folded -----------------------------------------------------------------------------------------------------------------

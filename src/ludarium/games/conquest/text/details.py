@@ -81,6 +81,10 @@ def _now(view: ConquestView, piece: Piece, t: Translator) -> str:
     attack, defense = piece.bonus
     if attack or defense:
         said.append(t("Now {attack} attack, {defense} defense.", attack=signed(attack), defense=signed(defense)))
+    if piece.card.type == "land":
+        people = [one for one in view.table if one.land == piece.id]
+        attack, defense = (sum(getattr(one, name) for one in people) for name in ("attack", "defense"))
+        said.append(t("Its people attack with {attack} and defend with {defense}.", attack=attack, defense=defense))
     if piece.muted:
         said.append(t("Its abilities are muted."))
     if piece.away:

@@ -79,6 +79,7 @@ def describe(sight: Sight, before: ConquestView, after: ConquestView, names: tup
     """Tell a move in words; a line without text is not worth a place in the log."""
     teller = _Teller(sight, before, after, names, lang)
     parts = [part for part in (*_told(teller), *_battle(teller), *_came_and_went(teller)) if part]
+    parts += _seen(teller)
     morale = _morale(teller)
     if morale:
         parts.append(morale)
@@ -196,6 +197,18 @@ def _came_and_went(teller: _Teller) -> list[str]:
     for name, one in after.items():
         if name in before and before[name].seat != one.seat and teller.sight.action.kind != "capture":
             parts.append(teller.phrase("gains", one.seat, card=teller.name(name)))
+    return parts
+
+
+def _seen(teller: _Teller) -> list[str]:
+    """Cards that somebody showed the viewer."""
+    parts = []
+    for line in teller.sight.reveals if teller.sight.action.kind not in ("take", "draw") else ():
+        kind, who, *cards = line.split()
+        if kind == "hand" and cards and cards[0] != "interrupt":
+            names = both([named(card, teller.lang) for card in cards], teller.t)
+            seat = "ABCDEF".index(who)
+            parts.append(teller.t("In the hand of {who}: {cards}", who=seat_name(teller.names, seat), cards=names))
     return parts
 
 
