@@ -14,7 +14,6 @@ from ..text.labels import piece_label
 from ..text.reading import Civilization, Column, Piece
 from .faces import chip, plinth, row, square
 from .ink import (
-    BROWN,
     DEEP,
     END,
     INK,
@@ -22,7 +21,6 @@ from .ink import (
     MIDDLE,
     NIGHT,
     PALE,
-    RED,
     ROSE,
     SEATS,
     at,
@@ -272,31 +270,21 @@ def civ_row(civ: Civilization, width: float, t: Translator) -> str:
     high = 26.0 if n <= 2 * across else 50.0 / -(-n // across)
     for k, piece in enumerate(civ.active):
         drawn += head(piece, width - 40 - right + 27 * (k % across), high * (k // across), min(25.0, high - 1), t)
-    for k, (name, count, icon) in enumerate(
-        (("deck", civ.deck, "cards"), ("lands", civ.lands, "land"), ("discard", len(civ.discard), "cross"))
-    ):
-        y = 9.0 + 17 * k
-        label = t(
-            "Seat {seat}, {pile}: {n}",
-            seat=SEATS[civ.seat],
-            pile={"deck": t("deck"), "lands": t("lands"), "discard": t("spent")}[name],
-            n=count,
-        )
-        body = use(icon, width - 30, y, 12, ROSE) + words(width - 2, y + 4.5, 13, str(count), PALE, 700, END)
-        drawn += touchable(f"{name}-{SEATS[civ.seat]}", "pile", label, body + ring(width - 38, y - 8, 38, 16, 4, False))
-    return drawn
+    return drawn + "".join(_count(civ, k, width, 9.0 + 17 * k, t) for k in range(3))
 
 
-__all__ = [
-    "BROWN",
-    "RED",
-    "area",
-    "civ_height",
-    "civ_row",
-    "civilization",
-    "occupant",
-    "piles",
-    "tile",
-    "tile_rows",
-    "tiles",
-]
+def counts(civ: Civilization, width: float, y: float, t: Translator) -> str:
+    """The piles as numbers, in one line that ends at the right."""
+    return "".join(_count(civ, k, width - 38 * (2 - k), y, t) for k in range(3))
+
+
+def _count(civ: Civilization, k: int, right: float, y: float, t: Translator) -> str:
+    """One pile as a glyph and a number."""
+    name, count, icon, said = (
+        ("deck", civ.deck, "cards", t("deck")),
+        ("lands", civ.lands, "land", t("lands")),
+        ("discard", len(civ.discard), "cross", t("spent")),
+    )[k]
+    label = t("Seat {seat}, {pile}: {n}", seat=SEATS[civ.seat], pile=said, n=count)
+    body = use(icon, right - 28, y, 12, ROSE) + words(right - 2, y + 4.5, 13, str(count), PALE, 700, END)
+    return touchable(f"{name}-{SEATS[civ.seat]}", "pile", label, body + ring(right - 36, y - 8, 36, 16, 4, False))

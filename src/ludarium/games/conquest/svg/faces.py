@@ -249,12 +249,13 @@ def face(card: Card, lang: str, width: float = 107, height: float = 150) -> str:
 
 
 def _foot(card: Card, width: float, height: float) -> str:
-    drawn, _ = signs(card, 8, height - 27, 18) if width > 100 else signs(card, 6, height - 26, 16, 12)
+    drawn, long = signs(card, 8, height - 27, 18) if width > 100 else signs(card, 6, height - 26, 16, 12)
     if card.type == "land":
         return drawn
     text = str(card.morale)
     drawn += words(width - 8, height - 13, 14, text, INK, 800, END)
-    return drawn + use("laurel", width - 18 - wide(text, 14), height - 18, 13, GILT)
+    left = width - 18 - wide(text, 14)
+    return drawn + (use("laurel", left, height - 18, 13, GILT) if left - 7 > long + 8 else "")
 
 
 # Large ------------------------------------------------------------------------------------------------------------------

@@ -25,7 +25,7 @@ def explain(view: ConquestView, target: str, lang: str) -> Detail:
             return Detail(card_name(piece.card, lang), _about(piece.card, t), _now(view, piece, t))
         case "hand" | "pick" | "bring":
             return _card(load().card(name), t)
-        case "ability":
+        case "ability" | "option":
             card = card_of(name.rpartition("-")[0])
             ability = card.abilities[int(name.rpartition("-")[2]) - 1]
             return Detail(card_name(card, lang), ability_text(ability, lang))

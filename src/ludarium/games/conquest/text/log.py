@@ -59,7 +59,7 @@ class _Teller:
         self.t = speak(lang)
         self.lang = lang
         self.sight = sight
-        self.seat = max(before.asker, 0) if sight.seat == CHANCE else sight.seat
+        self.seat = _for_whom(before) if sight.seat == CHANCE else sight.seat
         self.args = sight.action.args
         self.before = before
         self.after = after
@@ -73,6 +73,12 @@ class _Teller:
 
     def name(self, piece: str) -> str:
         return card_name(card_of(piece), self.lang)
+
+
+def _for_whom(view: ConquestView) -> int:
+    """Whose card chance turns up: whoever does what is on top of the stack."""
+    seat = view.pending[-1].seat if view.pending else None
+    return view.turn if seat is None or seat < 0 else seat
 
 
 def describe(sight: Sight, before: ConquestView, after: ConquestView, names: tuple[str, ...], lang: str) -> Line:
@@ -204,10 +210,10 @@ def _seen(teller: _Teller) -> list[str]:
     """Cards that somebody showed the viewer."""
     parts = []
     for line in teller.sight.reveals if teller.sight.action.kind not in ("take", "draw") else ():
-        kind, who, *cards = line.split()
-        if kind == "hand" and cards and cards[0] != "interrupt":
-            names = both([named(card, teller.lang) for card in cards], teller.t)
-            seat = "ABCDEF".index(who)
+        kind, *cards = line.split()
+        if kind == "hand" and len(cards) > 1:
+            seat = "ABCDEF".index(cards[0])
+            names = both([named(card, teller.lang) for card in cards[1:]], teller.t)
             parts.append(teller.t("In the hand of {who}: {cards}", who=seat_name(teller.names, seat), cards=names))
     return parts
 

@@ -61,7 +61,7 @@ def _play(view: ConquestView, t: Translator) -> Prompt:
     if left <= 0:
         return Prompt(t("Begin the campaign, or end your turn"), t("your cards of this turn are played"))
     hint = t.n("{n} card left to play or discard", "{n} cards left to play or discard", left)
-    return Prompt(t("Play a card, use an ability, or go on"), hint)
+    return Prompt(t("Play a card, or go on"), hint)
 
 
 def _campaign(view: ConquestView, t: Translator) -> Prompt:
@@ -74,12 +74,10 @@ def _campaign(view: ConquestView, t: Translator) -> Prompt:
         )
     left = view.attacks_limit - view.attacks
     if view.expedition is not None:
-        return Prompt(
-            t("Press the expedition on, or end your turn"), t.n("{n} attack left", "{n} attacks left", max(left, 0))
-        )
+        return Prompt(t("Press on, or end your turn"), t.n("{n} attack left", "{n} attacks left", max(left, 0)))
     if left <= 0:
         return Prompt(t("Capture or move, or end your turn"), t("your attacks are made"))
-    return Prompt(t("Choose a land to attack from, or end your turn"), t.n("{n} attack left", "{n} attacks left", left))
+    return Prompt(t("Attack from a land, or end your turn"), t.n("{n} attack left", "{n} attacks left", left))
 
 
 def _event(view: ConquestView, t: Translator) -> str:
