@@ -209,7 +209,7 @@ def _came_and_went(teller: _Teller) -> list[str]:
 def _seen(teller: _Teller) -> list[str]:
     """Cards that somebody showed the viewer."""
     parts = []
-    for line in teller.sight.reveals if teller.sight.action.kind not in ("take", "draw") else ():
+    for line in teller.sight.reveals if teller.sight.action.kind not in ("take", "draw", "target") else ():
         kind, *cards = line.split()
         if kind == "hand" and len(cards) > 1:
             seat = "ABCDEF".index(cards[0])
