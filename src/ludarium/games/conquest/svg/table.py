@@ -98,8 +98,10 @@ def board(view: ConquestView, width: float, t: Translator) -> tuple[str, float]:
         y += high + 8
     else:
         for civ in civs:
-            drawn += at(0, y, civ_row(civ, width, t))
-            y += 54.0 * max(tile_rows(civ, width - 180) if len(civ.columns) > 4 else 1, 1)
+            tall = len(civs) < 4
+            drawn += at(0, y, civ_row(civ, width, t, tall))
+            rows = tile_rows(civ, width - 180) if len(civ.columns) > 4 else 1
+            y += (HIGH_TILE + 6 if tall and not civ.out else 54.0) * max(rows, 1)
         y += 4
     between, high = _between(view, width, t, len(civs) == 1)
     drawn += at(0, y, between)
