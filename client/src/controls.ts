@@ -6,6 +6,8 @@ import type { Table } from "./table";
 
 export interface ControlHooks {
   menu(): void;
+  /** Somebody else at this device interrupts. */
+  call?(seat: number): void;
 }
 
 /** The element of the picture that an event is about: a lit one first, else the nearest with a name. */
@@ -69,6 +71,10 @@ export function control(table: Table, hooks: ControlHooks, signal: AbortSignal):
     zoom: (target) => target.setAttribute("aria-pressed", String(root.classList.toggle("zoomed"))),
     touch: (target) => table.touch(target.dataset.id ?? ""),
     confirm: () => table.confirm(),
+    pass: () => table.sealed.pass(),
+    "pass-on": () => table.sealed.passOn(),
+    wait: () => table.sealed.wait(),
+    call: (target) => hooks.call?.(Number(target.dataset.id)),
     back: () => table.stepBack(),
     "close-detail": () => table.detail.clear(),
     gesture: (target) => table.gestures.command(target.dataset.id ?? ""),

@@ -4,6 +4,7 @@ import { html, render, type Html } from "./html";
 import { t } from "./i18n";
 import { icon, mark } from "./icons";
 import type { Lit } from "./lights";
+import { sealedButtons } from "./sealed";
 import { spelled } from "./touch";
 import type { View } from "./view";
 
@@ -17,6 +18,8 @@ function confirmWords(view: View, action: string, walked: readonly string[]): st
 }
 
 function buttons(view: View, walked: readonly string[], lit: Lit, shown: (id: string) => boolean, gesture: Html | null): Html {
+  if (gesture && view.question === null && view.now) return gesture;
+  if (view.prompt.quiet && view.now && walked.length === 0) return sealedButtons(view, [...lit.next].filter((id) => !shown(id)));
   if (view.question === null || !view.now) return html``;
   if (gesture) return gesture;
   const action = spelled(view.choices, walked);
@@ -45,7 +48,7 @@ export function drawPrompt(
   shown: (id: string) => boolean,
   gesture: Html | null,
 ): void {
-  const acting = view.question !== null && view.now;
+  const acting = view.question !== null && view.now && (!view.prompt.quiet || Boolean(view.prompt.acting));
   bar.classList.toggle("acting", acting);
   render(
     bar,

@@ -20,6 +20,12 @@ export interface Play {
   action: string;
 }
 
+export interface Wait {
+  type: "wait";
+  id: number;
+  question: number;
+}
+
 export interface Undo {
   type: "undo";
   id: number;
@@ -49,7 +55,7 @@ export interface At {
   ply: number;
 }
 
-export type FromPage = Hello | Play | Undo | Why | Explain | Preview | At;
+export type FromPage = Hello | Play | Wait | Undo | Why | Explain | Preview | At;
 
 // To the page
 
@@ -105,6 +111,7 @@ export interface PromptState {
   text: string;
   hint?: string;
   acting?: boolean;
+  quiet?: string;
 }
 
 export type Choice = [action: string, path: string[]];

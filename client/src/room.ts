@@ -9,7 +9,7 @@ import { LobbyPage } from "./lobby";
 import { openMenu } from "./menu";
 import { askName } from "./page";
 import { show as showPage } from "./router";
-import type { Frame, Hello, Lobby, Reply } from "./protocol";
+import type { Frame, Hello, Lobby, Reply, SeatState } from "./protocol";
 import { Socket } from "./socket";
 import { store, type Kept } from "./store";
 import { Table } from "./table";
@@ -93,7 +93,7 @@ class Room {
   private open(): void {
     this.lobby = null;
     this.table = new Table(this.fresh(), this.socket!, { shown: (view) => this.shown(view) }, false);
-    control(this.table, { menu: () => openMenu(this.table!, this.match, () => this.again()) }, this.stop.signal);
+    control(this.table, { call: (seat) => this.call(seat), menu: () => openMenu(this.table!, this.match, () => this.again()) }, this.stop.signal);
   }
 
   /** A root of its own for each of the room's pages. */
@@ -116,6 +116,7 @@ class Room {
       return;
     }
     this.sitDown(view);
+    this.table!.callers = this.callers(view, kept);
     const next = view.question === null ? this.nextHere(view, kept) : null;
     if (next !== null) this.veil = window.setTimeout(() => this.curtain(next), PAUSE);
   }
@@ -125,6 +126,27 @@ class Room {
     const here = view.seats.filter((seat) => String(seat.seat) in kept.tokens && seat.seat !== view.viewer);
     const asked = here.find((seat) => seat.state === "acting" || seat.state === "choosing");
     return asked ? asked.seat : null;
+  }
+
+  /** Who of the people at this device may interrupt: one button each, as nobody may see whether anybody could. */
+  private callers(view: View, kept: Kept): SeatState[] {
+    return view.seats.filter((seat) => String(seat.seat) in kept.tokens && seat.seat !== view.viewer && seat.state === "asked");
+  }
+
+  /** Somebody at this device calls: the others wait, the curtain falls, and that seat may answer. */
+  private call(seat: number): void {
+    const line = new Socket(this.hello(seat), {
+      frame: (frame) => {
+        if (frame.question === null || frame.question === undefined) return;
+        void line.ask({ type: "wait", question: frame.question }).then(() => {
+          line.close();
+          this.curtain(seat);
+        });
+      },
+      lobby: () => undefined,
+      refused: () => line.close(),
+      line: () => undefined,
+    });
   }
 
   /** Who came by an invitation while the game is on takes the seat with a name. */

@@ -13,6 +13,8 @@ const STATES: Record<string, [Words, string]> = {
   choosing: ["choosing", "hour"],
   chosen: ["chosen", "check"],
   thinking: ["thinking", "hour"],
+  asked: ["may interrupt", "hour"],
+  waiting: ["asks to wait", "hour"],
 };
 
 /** A small sign for what a seat is doing, and the same in words. */

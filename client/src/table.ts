@@ -10,9 +10,10 @@ import { places, settle, travelAll } from "./motion";
 import { Pace } from "./pace";
 import { Panes } from "./panes";
 import { drawPrompt } from "./prompt";
-import type { Frame } from "./protocol";
+import type { Frame, SeatState } from "./protocol";
 import { Rules } from "./rules";
 import { drawSeats } from "./seats";
+import { callButtons, Sealed } from "./sealed";
 import { shell } from "./shell";
 import type { Socket } from "./socket";
 import { spelled, touch } from "./touch";
@@ -32,10 +33,12 @@ export class Table {
   readonly detail: Detail;
   readonly rules: Rules;
   readonly gestures: Gestures;
+  readonly sealed = new Sealed(this);
   private readonly panes: Panes;
   private hovered: string | null = null;
   private carried: [string, string] | null = null;
   private busy = false;
+  private around: SeatState[] = [];
   private handless = false;
   private path: string[] = [];
   private walkedFor: number | null = null;
@@ -68,7 +71,8 @@ export class Table {
     this.root.classList.toggle("replaying", this.replay);
     if (frame.full) this.arrange(frame);
     this.root.classList.toggle("handless", this.handless);
-    document.title = `${this.view.question !== null && this.view.now ? "● " : ""}${this.view.title} · Ludarium`;
+    const wanted = this.view.question !== null && this.view.now && (!this.view.prompt.quiet || this.view.prompt.acting);
+    document.title = `${wanted ? "● " : ""}${this.view.title} · Ludarium`;
     this.gestures.clear();
     if (frame.motion) this.gestures.capture(frame.motion);
     this.panes.apply(frame);
@@ -78,6 +82,7 @@ export class Table {
     this.carried = null;
     const played = before && frame.motion?.length ? this.gestures.playBack(frame.motion) : 0;
     if (this.view.question !== null && this.view.question !== asked) this.begin(asked === null);
+    this.sealed.shown();
     this.hooks.shown(this.view);
     return Math.max(took, played);
   }
@@ -97,6 +102,17 @@ export class Table {
     const { question, choices } = this.view;
     if (question === null) return true;
     return question === this.walkedFor && choices.some(([, path]) => this.path.every((id, at) => path[at] === id));
+  }
+
+  /** The others at this device who may interrupt now. */
+  get callers(): SeatState[] {
+    return this.around;
+  }
+
+  set callers(seats: SeatState[]) {
+    const changed = seats.length + this.around.length > 0;
+    this.around = seats;
+    if (changed) this.relight();
   }
 
   /** The half-made choice, as far as it answers the open question. */
@@ -124,7 +140,7 @@ export class Table {
     const typing = document.activeElement?.id;
     this.lit = light(this.root, this.view, this.walked, this.hovered);
     const shown = (id: string): boolean => element(this.root, id) !== null;
-    const bar: Html | null = this.gestures.buttons();
+    const bar: Html | null = this.around.length > 0 ? callButtons(this.around) : this.gestures.buttons();
     drawPrompt(find(this.root, ".prompt"), this.view, this.walked, this.lit, shown, bar);
     if (typing && document.activeElement === document.body) element(this.root, typing)?.focus();
   }

@@ -24,7 +24,7 @@ from ludarium.core.turn import Move
 from ludarium.server.errors import Refused
 from ludarium.server.frames import draw
 from ludarium.server.frames import scene as scene_module
-from ludarium.server.frames.scene import Sitting
+from ludarium.server.frames.scene import Look, Sitting
 from ludarium.server.house import checked
 from ludarium.server.matches import LiveMatch
 from ludarium.server.protocol import SeatState
@@ -168,9 +168,9 @@ def test_a_planted_leak_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """The comparison has teeth: a seat's strip whose note follows from the hidden truth is caught."""
     honest = scene_module._seats
 
-    def leaky(sitting: Sitting, picture: Picture, view: Observation, ply: int, sealed: bool) -> tuple[SeatState, ...]:
-        mark = fingerprint(sitting.state(ply))[0]
-        return tuple(msgspec.structs.replace(seat, note=mark) for seat in honest(sitting, picture, view, ply, sealed))
+    def leaky(sitting: Sitting, picture: Picture, view: Observation, look: Look, sealed: bool) -> tuple[SeatState, ...]:
+        mark = fingerprint(sitting.state(look.ply))[0]
+        return tuple(msgspec.structs.replace(seat, note=mark) for seat in honest(sitting, picture, view, look, sealed))
 
     monkeypatch.setattr(scene_module, "_seats", leaky)
     game = get_game("rauha")

@@ -18,7 +18,7 @@ from .packing import Packed, fingerprint, pack, unpack
 from .picture import Gesture, Pane, Path, Picture
 from .playout import draw
 from .rng import Rng
-from .setup import GameInfo, Setup, make_setup
+from .setup import GameInfo, Setup, Thinking, make_setup
 from .state import CHANCE, CHANCE_BIT, LEGAL, NONE, SEALED_BIT, SEATS_MASK, Belief, Heuristic, State
 from .turn import Chance, Decide, Move, Over, Turn, seat_letter
 from .words import Detail, Line, Prompt, Reason, Refusal
@@ -79,6 +79,7 @@ class Game(ABC, Generic[S, O]):
     reasons: Mapping[int, Reason] = {}
     observation_type: type[O]
     heuristic: Heuristic | None = None
+    thinking: Thinking = Thinking()
 
     # What a game fills in ---------------------------------------------------------------------------------------------
 

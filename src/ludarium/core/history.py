@@ -13,7 +13,7 @@ from .errors import IllegalMove
 from .game import Game, mover_seats
 from .observation import Observation
 from .setup import Setup
-from .state import CHANCE, State
+from .state import CHANCE, SEALED_BIT, State
 from .turn import Move, seat_letter
 
 S = TypeVar("S", bound=State)
@@ -95,11 +95,12 @@ class History(Generic[S, O]):
         """Return the ply of the last move that a seat may take back, or ``None``.
 
         Nothing since may have been chance, a move whose sight revealed something to anybody, or another seat's move
-        outside the same simultaneous question: that is, one that could not have been made without this move.
+        outside the same simultaneous question: that is, one that could not have been made without this move. That a
+        sealed question is over tells everybody how it was answered, so none of its answers can be taken back then.
         """
         for at in reversed(range(len(self.steps))):
             step = self.steps[at]
-            if step.move.seat == CHANCE or self._reveals(step):
+            if step.move.seat == CHANCE or self._reveals(step) or self._sealed_and_over(step):
                 return None
             if step.move.seat == seat:
                 return None if self._without(at) is None else step.ply
@@ -108,6 +109,10 @@ class History(Generic[S, O]):
     def _reveals(self, step: Step[S]) -> bool:
         viewers = (None, *range(self.setup.seats))
         return any(self.game.sight(step.before, step.move, step.after, viewer).reveals for viewer in viewers)
+
+    def _sealed_and_over(self, step: Step[S]) -> bool:
+        sealed = bool(step.before.turn_mask() & SEALED_BIT)
+        return sealed and all(question.window != step.window for question in self._open.values())
 
     def _without(self, at: int) -> list[Step[S]] | None:
         """Play what followed a step as if it had not been, or return ``None`` if that cannot be done."""

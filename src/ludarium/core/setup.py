@@ -32,6 +32,18 @@ class GameInfo(Struct, frozen=True, kw_only=True):
     continuous: bool = False
 
 
+class Thinking(Struct, frozen=True):
+    """How the search suits a game: found by playing variants against each other.
+
+    ``depth`` random moves come before the heuristic judges (-1: play to the end); ``exploration`` weighs what is uncertain;
+    with more than ``width`` choices a node considers only some.
+    """
+
+    depth: int = 0
+    exploration: float = 0.4
+    width: int = 200
+
+
 class Setup(Struct, frozen=True):
     """A validated choice of seats, options and rules edition. Made by ``Game.setup``."""
 

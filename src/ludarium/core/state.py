@@ -21,7 +21,7 @@ CHANCE_BIT: Final = 0x80000000
 """What ``turn_mask()`` returns when chance moves next."""
 
 SEALED_BIT: Final = 0x100000000
-"""Added to ``turn_mask()`` when nobody may learn who has answered already."""
+"""Added to ``turn_mask()`` when nobody may learn who has answered already. Everybody's first choice is then to do nothing."""
 
 SEATS_MASK: Final = 0x7FFFFFFF
 """The part of ``turn_mask()`` that names seats."""
@@ -116,3 +116,7 @@ class Heuristic:
     def value(self, state: State, seat: i64) -> float:
         """Return how good the position is for a seat; larger is better."""
         raise NotImplementedError
+
+    def lead(self) -> float:
+        """Return how much more of the value makes a seat win three games of four (more exactly: *e* to one)."""
+        return 10.0

@@ -12,6 +12,7 @@ from .limits import Buckets
 from .matches import Matches
 from .metrics import Metrics
 from .storage import Store
+from .windows import Pace
 
 
 class Desk:
@@ -26,7 +27,9 @@ class Desk:
         self.matches = Matches(self.store, config.idle_matches)
         self.bots = Bots(config.workers, config.budget, self.metrics)
         takeover = 0.0 if isinstance(self.bus, LocalBus) else config.takeover
-        self.house = House(self.store, self.matches, self.bots, self.metrics, takeover)
+        self.house = House(
+            self.store, self.matches, self.bots, self.metrics, Pace(config.window, config.glimpse), takeover
+        )
         self.animations = Animations()
         self._resuming: asyncio.Task[None] | None = None
 

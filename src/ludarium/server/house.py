@@ -2,7 +2,8 @@
 
 The log decides. A move names its question, so one that comes late or twice is refused with what is there now; one that
 only lost the race for a ply to somebody else's move is written at the next ply while its question is open. Chance follows
-from the seal, so nodes that race for it write the same; a bot's answer counts once, like anybody's.
+from the seal, so nodes that race for it write the same; a bot's answer counts once, like anybody's. Answers to a sealed
+question are held, and written all together when its window closes.
 """
 
 import asyncio
@@ -19,23 +20,29 @@ from .bots import Bots, bot_seed
 from .errors import Refused
 from .matches import LiveMatch, Matches
 from .metrics import Metrics
-from .storage import EntryRow, SeatRow, Store
+from .storage import EntryRow, HeldRow, SeatRow, Store
 from .storage.rows import MOVE, OVER, TAKE_BACK
+from .windows import Pace, quiet_answers
 
 _log: Final = logging.getLogger(__name__)
 TRIES: Final = 50
 RETRY: Final = 2.0
 """Seconds after which work is tried again that could not be done, such as while the database is away."""
+LITTLE: Final = 0.25
+"""Seconds after which the house looks again whether a window may close: somebody may have asked to wait."""
 
 
 class House:
     """What can happen at a table. Every public method is safe to call from many connections at once."""
 
-    def __init__(self, store: Store, matches: Matches, bots: Bots, metrics: Metrics, takeover: float) -> None:
+    def __init__(
+        self, store: Store, matches: Matches, bots: Bots, metrics: Metrics, pace: Pace, takeover: float
+    ) -> None:
         self.store = store
         self.matches = matches
         self.bots = bots
         self.metrics = metrics
+        self._pace = pace
         self._takeover = takeover
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -46,9 +53,24 @@ class House:
         await self._write_move(match, seat, question, notation, lang)
         self.stir(match)
 
+    async def wait(self, match: LiveMatch, seat: int, question: int) -> None:
+        """Ask the others to wait, openly, until this seat has answered a sealed question."""
+        async with match.lock:
+            if not match.sealed or match.history.question(seat) != question:
+                raise Refused("question_closed")
+            if seat not in match.held:
+                await self._hold(match, seat, question, "")
+        self.stir(match)
+
     async def undo(self, match: LiveMatch, seat: int) -> None:
         """Take back the seat's last move, where that is still possible."""
         async with match.lock:
+            if match.sealed and seat in match.held:
+                if not await self.store.give_back(match.id, seat, match.held[seat].question):
+                    raise Refused("no_undo")
+                match.hold([row for row in match.held.values() if row.seat != seat])
+                match.changed()
+                return
             for _ in range(TRIES):
                 if not match.begun:
                     raise Refused("not_started")
@@ -79,7 +101,7 @@ class House:
 
     def attend(self, match: LiveMatch) -> None:
         """Look after a match that another node may be at work on: go on with it if that node does not."""
-        if match.housework is None and (match.bots_due() or match.chance_due()):
+        if match.housework is None and self._due(match):
             self._spawn(self._take_over(match, len(match.history.entries)))
 
     def news(self, name: str) -> None:
@@ -99,8 +121,11 @@ class House:
         """Let the house do what is due: dice, then bots, until a person is asked or the game is over."""
         if match.housework is not None:
             match.again = True
-        elif match.bots_due() or match.chance_due() or (match.over and match.row.status != OVER):
+        elif self._due(match) or (match.over and match.row.status != OVER):
             match.housework = asyncio.create_task(self._work(match))
+
+    def _due(self, match: LiveMatch) -> bool:
+        return bool(match.bots_due()) or match.chance_due() or self._pace.due(match)
 
     async def resume(self) -> None:
         """Go on with what was due when the house last closed or lost its power."""
@@ -128,6 +153,8 @@ class House:
                 due = match.bots_due()
                 if due:
                     await asyncio.gather(*(self._think(match, seat, question) for seat, question in due))
+                elif self._pace.due(match):
+                    await self._close_window(match)
                 elif not match.chance_due() and not match.again:
                     break
             if match.over and match.row.status != OVER:
@@ -156,6 +183,21 @@ class House:
                 rows = rolled(match)
                 await self._append(match, rows)
 
+    async def _close_window(self, match: LiveMatch) -> None:
+        """Wait a little of the time that a sealed window has, then close it if that was all of it."""
+        await asyncio.sleep(min(max(self._left(match), 0.0), LITTLE))
+        async with match.lock:
+            if not self._pace.due(match) or self._left(match) > 0:
+                return
+            rows = await self.store.close_window(match.id, quiet_answers(match))
+            if rows is None:
+                await self.matches.catch_up(match)
+                return
+            self._fold(match, rows)
+
+    def _left(self, match: LiveMatch) -> float:
+        return (self._pace.closes(match) or 0.0) - time.time()
+
     async def _think(self, match: LiveMatch, seat: SeatRow, question: int) -> None:
         game, ply = match.game, len(match.history.entries)
         view = game.observe(match.history.state, seat.seat)
@@ -182,10 +224,21 @@ class House:
         async with match.lock:
             for _ in range(TRIES):
                 row = checked(match, seat, question, notation, lang)
-                if await self._append(match, [row]):
+                sealed = match.sealed
+                if await (self._hold(match, seat, question, row.notation) if sealed else self._append(match, [row])):
                     self.metrics.moves[by] += 1
                     return
         raise Refused("busy")
+
+    async def _hold(self, match: LiveMatch, seat: int, question: int, notation: str) -> bool:
+        """Hold an answer, or read what was written meanwhile."""
+        row = HeldRow(seat=seat, question=question, notation=notation, at=time.time())
+        if not await self.store.hold(match.id, row):
+            await self.matches.catch_up(match)
+            return False
+        match.hold([*(one for one in match.held.values() if one.seat != seat), row])
+        match.changed()
+        return True
 
     async def _append(self, match: LiveMatch, rows: list[EntryRow]) -> bool:
         """Write entries and fold them, or read what was written in their place."""
@@ -199,13 +252,16 @@ class House:
         if not won:
             await self.matches.catch_up(match)
             return False
+        self._fold(match, rows)
+        return True
+
+    def _fold(self, match: LiveMatch, rows: list[EntryRow]) -> None:
         for row in rows:
             match.add(row)
         match.changed()
         twin = self.matches.find(match.id)
         if twin is not None and twin is not match:  # it was forgotten and loaded again meanwhile
             self.news(match.id)
-        return True
 
     def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.create_task(work)

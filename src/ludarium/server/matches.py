@@ -16,12 +16,12 @@ from ludarium.core.record import Record, new_record, print_positions
 from ludarium.core.registry import AnyGame, get_game
 from ludarium.core.seal import Seal, SealedDice
 from ludarium.core.setup import Setup
-from ludarium.core.state import CHANCE, State
+from ludarium.core.state import CHANCE, SEALED_BIT, State
 from ludarium.core.turn import Move, seat_letter
 
 from .errors import Refused
 from .frames.story import Stories
-from .storage import EntryRow, MatchRow, SeatRow, Store
+from .storage import EntryRow, Found, HeldRow, MatchRow, SeatRow, Store
 from .storage.rows import BOT, LOBBY, MOVE
 from .tokens import MATCH_ID, fits
 
@@ -47,6 +47,8 @@ class LiveMatch:
         self.housework: asyncio.Task[None] | None = None
         self.again = False
         self.answered: set[tuple[int, int]] = set()
+        self.held: dict[int, HeldRow] = {}
+        self.at = row.created
         self._dice: SealedDice | None = None
 
     @property
@@ -58,6 +60,11 @@ class LiveMatch:
     def over(self) -> bool:
         """Whether the game has ended, as the log says."""
         return self.begun and self.history.state.turn_mask() == 0
+
+    @property
+    def sealed(self) -> bool:
+        """Whether a sealed question is open: then answers are held, and written when its window closes."""
+        return self.begun and bool(self.history.state.turn_mask() & SEALED_BIT)
 
     @property
     def seal(self) -> Seal:
@@ -80,10 +87,11 @@ class LiveMatch:
         return fits(token, self.row.host_hash)
 
     def bots_due(self) -> list[tuple[SeatRow, int]]:
-        """List the bots that are asked now, with their questions."""
+        """List the bots that are asked now and have not answered, with their questions."""
         if not self.begun:
             return []
-        asked = [(seat, self.history.question(seat.seat)) for seat in self.seats if seat.kind == BOT]
+        silent = [seat for seat in self.seats if seat.kind == BOT and seat.seat not in self.held]
+        asked = [(seat, self.history.question(seat.seat)) for seat in silent]
         return [(seat, question) for seat, question in asked if question is not None]
 
     def chance_due(self) -> bool:
@@ -95,6 +103,12 @@ class LiveMatch:
         assert row.ply == len(self.history.entries)
         self.history.add(entry_of(self.game, row))
         self.answered.add((row.seat, row.question))
+        self.at = row.at
+        self.held = {}
+
+    def hold(self, rows: list[HeldRow]) -> None:
+        """Take in all answers that are held. They change nothing yet, and are shown to nobody but who gave them."""
+        self.held = {row.seat: row for row in rows if row.question == self.history.question(row.seat)}
 
     def sit(self, row: MatchRow, seats: list[SeatRow]) -> None:
         """Take in a changed status, seats or phrases."""
@@ -163,13 +177,16 @@ class Matches:
         found = await self._store.load(match.id, len(match.history.entries))
         if found is None:
             raise Refused("unknown_match")
-        row, seats, log = found
-        if not log and row == match.row and seats == match.seats:
+        row, seats, log, held = found
+        known = held == list(match.held.values())
+        if not log and row == match.row and seats == match.seats and known:
             return False
         for entry in log:
             match.add(entry)
         if row != match.row or seats != match.seats:
             match.sit(row, seats)
+        if held or not known:
+            match.hold(held)
         match.changed()
         return True
 
@@ -177,7 +194,7 @@ class Matches:
         found = await self._store.load(name)
         if found is None:
             raise Refused("unknown_match")
-        match = await asyncio.to_thread(fold, *found)
+        match = await asyncio.to_thread(fold, found)
         self._live[name] = match
         self._forget()
         return match
@@ -190,11 +207,13 @@ class Matches:
                 del self._live[match.id]
 
 
-def fold(row: MatchRow, seats: list[SeatRow], log: list[EntryRow]) -> LiveMatch:
+def fold(found: Found) -> LiveMatch:
     """Build a match from its rows."""
+    row, seats, log, held = found
     game = get_game(row.game)
     setup = game.setup(row.seats, msgspec.json.decode(row.options, type=dict[str, str]), row.edition)
     match = LiveMatch(game, setup, row, seats)
     for entry in log:
         match.add(entry)
+    match.hold(held)
     return match

@@ -41,6 +41,13 @@ class Play(Struct, tag="play", tag_field="type", forbid_unknown_fields=True):
     action: Word
 
 
+class Wait(Struct, tag="wait", tag_field="type", forbid_unknown_fields=True):
+    """Ask the others, openly, to wait until this seat has answered a sealed question. Anybody who is asked may."""
+
+    id: Id
+    question: Id
+
+
 class Undo(Struct, tag="undo", tag_field="type", forbid_unknown_fields=True):
     """Take back the last own move, where nothing was revealed since."""
 
@@ -75,7 +82,7 @@ class At(Struct, tag="at", tag_field="type", forbid_unknown_fields=True):
     ply: Annotated[int, Meta(ge=-1, le=2**31)]
 
 
-FromPage: TypeAlias = Hello | Play | Undo | Why | Explain | Preview | At
+FromPage: TypeAlias = Hello | Play | Wait | Undo | Why | Explain | Preview | At
 
 
 # To the page --------------------------------------------------------------------------------------------------------------
@@ -89,7 +96,10 @@ class PanePatch(Struct, omit_defaults=True):
 
 
 class SeatState(Struct, omit_defaults=True):
-    """A seat's strip. ``state`` is acting, choosing, chosen, thinking or empty; ``svg`` is left out when unchanged."""
+    """A seat's strip. ``svg`` is left out when unchanged.
+
+    ``state`` is acting, choosing, chosen, thinking or empty; at a sealed question asked, or waiting if the seat said so.
+    """
 
     seat: int
     name: str
@@ -102,11 +112,15 @@ class SeatState(Struct, omit_defaults=True):
 
 
 class PromptState(Struct, omit_defaults=True):
-    """What is asked; ``acting`` is true when the viewer must act (the lamp is lit)."""
+    """What is asked; ``acting`` is true when the viewer must act (the lamp is lit).
+
+    ``quiet`` is there while a sealed question is open: the answer that does nothing, given for who gives none in time.
+    """
 
     text: str
     hint: str = ""
     acting: bool = False
+    quiet: str = ""
 
 
 class Choice(Struct, array_like=True):

@@ -33,6 +33,7 @@ from .protocol import (
     Reply,
     ToPage,
     Undo,
+    Wait,
     Why,
 )
 from .reading import number_of, read, same_host
@@ -139,6 +140,10 @@ class Connection:
                 await self._hello(message)
             case Play():
                 await self._play(message)
+            case Wait():
+                viewer = self._seated()
+                await self._desk.house.wait(viewer.match, viewer.seat or 0, message.question)
+                await self._answer(Reply(message.id, True))
             case Undo():
                 viewer = self._seated()
                 await self._desk.house.undo(viewer.match, viewer.seat or 0)

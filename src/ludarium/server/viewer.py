@@ -5,9 +5,9 @@ import time
 from collections.abc import AsyncIterator
 from typing import Final
 
-from ludarium.core.history import TakeBack
+from ludarium.core.history import Step, TakeBack
 from ludarium.core.i18n import translator
-from ludarium.core.state import CHANCE
+from ludarium.core.state import CHANCE, SEALED_BIT, State
 from ludarium.core.turn import seat_letter
 
 from .errors import Refused
@@ -103,7 +103,7 @@ class Viewer:
         if had is None or jump or not 0 <= len(steps) - had.look.ply <= FAR_BEHIND:
             return self.look(len(steps))
         ply = min(had.look.ply + 1, len(steps))
-        while ply < len(steps) and steps[ply - 1].move.seat == CHANCE and steps[ply].move.seat == CHANCE:
+        while ply < len(steps) and _together(steps[ply - 1], steps[ply]):
             ply += 1
         return self.look(ply)
 
@@ -117,8 +117,15 @@ class Viewer:
             opened = history.steps[ply - 1].ply + 1 if ply else 0
             if question > opened or not state.turn_mask() >> (seat or 0) & 1:
                 question = None
-        undo = last and seat is not None and not self.match.over and history.may_take_back(seat) is not None
-        return Look(seat, self.lang, self.layout, ply, True, question, undo)
+        answer = ""
+        waits: tuple[int, ...] = ()
+        if last and self.match.sealed:
+            held = self.match.held
+            waits = tuple(sorted(other for other, row in held.items() if not row.notation))
+            answer = held[seat].notation if seat in held else ""
+        undo = last and seat is not None and not self.match.over
+        undo = undo and (answer != "" or history.may_take_back(seat or 0) is not None)
+        return Look(seat, self.lang, self.layout, ply, True, question, undo, answer, waits)
 
     async def scene(self, look: Look | None = None) -> Scene:
         """Draw a scene, by default the one that is shown; in a thread if it takes long."""
@@ -147,6 +154,13 @@ class Viewer:
             scene = draw(sitting, look)
             self._cost = 0.7 * self._cost + 0.3 * (time.thread_time() - began)
             return scene
+
+
+def _together(one: Step[State], next_one: Step[State]) -> bool:
+    """Whether two moves are shown as one: dice that follow each other, and the answers to one sealed question."""
+    if one.move.seat == CHANCE:
+        return next_one.move.seat == CHANCE
+    return one.window == next_one.window and bool(one.before.turn_mask() & next_one.before.turn_mask() & SEALED_BIT)
 
 
 def names_of(match: LiveMatch, lang: str) -> tuple[str, ...]:

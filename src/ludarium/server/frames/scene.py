@@ -13,6 +13,7 @@ from msgspec import Struct
 from ludarium.core.action import Action
 from ludarium.core.game import Actions, Game
 from ludarium.core.history import Step
+from ludarium.core.i18n import translator
 from ludarium.core.observation import Observation, Viewer
 from ludarium.core.picture import Gesture, Path, Picture
 from ludarium.core.registry import AnyGame
@@ -29,7 +30,10 @@ MOST_CHOICES: Final = 4096
 
 
 class Look(Struct, frozen=True):
-    """Who looks, how, and at which position; ``question`` is the viewer's open one, if it is open there."""
+    """Who looks, how, and at which position; ``question`` is the viewer's open one, if it is open there.
+
+    Of a sealed question that is open, ``answer`` is the viewer's own answer and ``waits`` who openly asked to wait.
+    """
 
     viewer: Viewer
     lang: str
@@ -38,6 +42,8 @@ class Look(Struct, frozen=True):
     now: bool
     question: int | None
     undo: bool
+    answer: str = ""
+    waits: tuple[int, ...] = ()
 
 
 class Sitting(Struct, frozen=True):
@@ -95,17 +101,16 @@ def draw(sitting: Sitting, look: Look) -> Scene:
     final = sitting.state(len(shown))
     choices, gestures = _choices(game, view, state, look)
     touchable = {name for choice in choices for name in choice.path}
-    prompt = game.prompt(view, lang)
     return Scene(
         look=look,
         plies=len(shown),
         heading=picture.heading,
         progress=picture.progress,
         panes={pane.name: cut(pane.svg) for pane in picture.panes},
-        seats=_seats(sitting, picture, view, look.ply, bool(state.turn_mask() & SEALED_BIT)),
+        seats=_seats(sitting, picture, view, look, bool(state.turn_mask() & SEALED_BIT)),
         sprite=picture.sprite,
         css=picture.css,
-        prompt=PromptState(prompt.text, prompt.hint, look.question is not None),
+        prompt=_prompt(game, view, state, look),
         choices=choices,
         labels={name: game.label(view, name, lang) for name in sorted(touchable)},
         gestures=gestures,
@@ -140,6 +145,20 @@ def _beside(game: AnyGame, legal: Actions, gestures: tuple[Gesture, ...]) -> Ite
             yield from (action for args in product(*words) if (action := Action(kind.name, args)) in legal)
 
 
+def _prompt(game: AnyGame, view: Observation, state: State, look: Look) -> PromptState:
+    """Say what is asked. Who has only the quiet answer to a sealed question is not bothered with it."""
+    said = game.prompt(view, look.lang)
+    sealed = look.question is not None and bool(state.turn_mask() & SEALED_BIT)
+    if not sealed:
+        return PromptState(said.text, said.hint, look.question is not None)
+    seat = look.viewer or 0
+    quiet = str(game.actions.action(state.choice(seat, 0)))
+    if look.answer:
+        t = translator("ludarium.server", look.lang)
+        return PromptState(t("Your answer lies face down."), t("You may still take it back."), False, quiet)
+    return PromptState(said.text, said.hint, state.choices(seat) > 1, quiet)
+
+
 def _motion(sitting: Sitting, look: Look) -> tuple[Path, ...]:
     if not look.ply or type(sitting.game).motion is Game.motion:
         return ()
@@ -148,13 +167,17 @@ def _motion(sitting: Sitting, look: Look) -> tuple[Path, ...]:
     return game.motion(game.sight(step.before, step.move, step.after, look.viewer), before, after)
 
 
-def _seats(sitting: Sitting, picture: Picture, view: Observation, ply: int, sealed: bool) -> tuple[SeatState, ...]:
-    chosen = () if sealed else answered(sitting.steps[:ply], view.asked)
+def _seats(sitting: Sitting, picture: Picture, view: Observation, look: Look, sealed: bool) -> tuple[SeatState, ...]:
+    chosen = () if sealed else answered(sitting.steps[: look.ply], view.asked)
     several = len(view.asked) > 1 or bool(chosen)
 
     def doing(seat: int) -> str:
         if seat in chosen:
             return "chosen"
+        if seat in look.waits:
+            return "waiting"
+        if sealed:
+            return "asked" if seat in view.asked else ""
         if seat not in view.asked:
             return ""
         if sitting.kinds[seat] == BOT:

@@ -52,3 +52,12 @@ class EntryRow(Struct, frozen=True, kw_only=True):
     notation: str
     question: int
     at: float
+
+
+class HeldRow(Struct, frozen=True, kw_only=True):
+    """A seat's answer to a sealed question, until its window closes. Without a ``notation`` the seat asks the others to wait."""
+
+    seat: int
+    question: int
+    notation: str
+    at: float

@@ -48,3 +48,15 @@ entries: Final = Table(
     Column("at", Float, nullable=False),
     PrimaryKeyConstraint("match", "ply"),
 )
+
+held: Final = Table(
+    "held",
+    metadata,
+    Column("match", String(24), ForeignKey("matches.id"), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("question", Integer, nullable=False),
+    Column("notation", String(200), nullable=False),
+    Column("at", Float, nullable=False),
+    PrimaryKeyConstraint("match", "seat"),
+)
+"""The answers to a sealed question: nobody is told of them before all of them go into the log together."""

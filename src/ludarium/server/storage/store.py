@@ -2,16 +2,25 @@
 
 import asyncio
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from sqlalchemy import Connection, Row, insert, select, text, update
 
-from . import schema
+from . import schema, windows
 from .engine import migrate, open_engine
-from .rows import LOBBY, OVER, PLAYING, EntryRow, MatchRow, SeatRow
+from .rows import LOBBY, OVER, PLAYING, EntryRow, HeldRow, MatchRow, SeatRow
 from .writer import Announce, Append, Change, Measure, Writer
 
 T = TypeVar("T")
+
+
+class Found(NamedTuple):
+    """A match as it was read: its row, its seats, its entries from a ply on, and the answers that are held."""
+
+    row: MatchRow
+    seats: list[SeatRow]
+    log: list[EntryRow]
+    held: list[HeldRow]
 
 
 class Store:
@@ -96,9 +105,21 @@ class Store:
 
         return await self.change(match, work)
 
+    async def hold(self, match: str, row: HeldRow) -> bool:
+        """Hold an answer to a sealed question; false if its window has closed."""
+        return await self.change(match, lambda connection: windows.hold(connection, match, row))
+
+    async def give_back(self, match: str, seat: int, question: int) -> bool:
+        """Forget a held answer; false if its window has closed."""
+        return await self.change(match, lambda connection: windows.give_back(connection, match, seat, question))
+
+    async def close_window(self, match: str, quiet: list[EntryRow]) -> list[EntryRow] | None:
+        """Write the answers to a sealed question, ``quiet`` ones for who gave none; ``None`` if somebody else did."""
+        return await self.change(match, lambda connection: windows.close(connection, match, quiet))
+
     # Reading ----------------------------------------------------------------------------------------------------------
 
-    async def load(self, match: str, ply: int = 0) -> tuple[MatchRow, list[SeatRow], list[EntryRow]] | None:
+    async def load(self, match: str, ply: int = 0) -> Found | None:
         """Read a match with its entries from a ply on."""
         return await asyncio.to_thread(self._load, match, ply)
 
@@ -119,18 +140,20 @@ class Store:
         with self.engine.connect() as connection:
             return list(connection.execute(statement).all())
 
-    def _load(self, match: str, ply: int) -> tuple[MatchRow, list[SeatRow], list[EntryRow]] | None:
-        m, s, e = schema.matches, schema.seats, schema.entries
+    def _load(self, match: str, ply: int) -> Found | None:
+        m, s, e, h = schema.matches, schema.seats, schema.entries, schema.held
         with self.engine.connect() as connection:
             row = connection.execute(select(m).where(m.c.id == match)).first()
             if row is None:
                 return None
             seats = connection.execute(select(s).where(s.c.match == match).order_by(s.c.seat)).all()
             log = connection.execute(select(e).where(e.c.match == match, e.c.ply >= ply).order_by(e.c.ply)).all()
-        return (
+            held = connection.execute(select(h).where(h.c.match == match).order_by(h.c.seat)).all()
+        return Found(
             MatchRow(**row._mapping),
             [SeatRow(**_without_match(seat)) for seat in seats],
             [EntryRow(**_without_match(entry)) for entry in log],
+            [HeldRow(**_without_match(answer)) for answer in held],
         )
 
 

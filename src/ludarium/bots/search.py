@@ -1,0 +1,339 @@
+"""Information-set Monte Carlo tree search, one for all games.
+
+Every iteration fills in what is hidden anew (a world drawn from the seat's belief), walks down one tree that all worlds
+share, adds a node, and judges the position there: by the game's heuristic, after a few random moves or at once, or by
+playing on to the end. The tree is *open-loop*: a node stands for the choices that led to it, whatever chance did between
+them, so nothing hidden in a world can be read off it. An action counts as tried and as missed only in worlds in which it
+was possible. Seats that choose at once choose at one node, none knowing of the others' choices (*decoupled*). Each seat
+wants its own win: there is no assumption about how many they are.
+
+Where a seat has very many choices a node considers few of them at first and more with every visit (*progressive
+widening*). With a heuristic, choices are tried in the order of what it says of them.
+"""
+
+from math import exp, log, sqrt
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from ludarium.core.bits import lowest
+from ludarium.core.playout import draw
+from ludarium.core.rng import Rng
+from ludarium.core.state import CHANCE, CHANCE_BIT, NONE, SEATS_MASK, Belief, Heuristic, State
+
+SEAT_SPAN: Final = 32
+"""Seats are below this; an edge's key is its code and its seat."""
+
+RIPE: Final = 3
+"""Visits after which a node's choices are ordered by the heuristic; before that any of them is drawn."""
+
+WINS: Final = 0.9
+"""How much of a finished game's worth is winning it; the rest is the place."""
+
+PRIME: Final = 36_028_797_018_963_913
+"""The size of the field of keys (the largest prime below 2**55)."""
+
+MOST_MOVES: Final = 100_000
+"""Moves of one playout, in case a game does not end."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Proposer:
+    """Names choices worth a look where a seat has too many."""
+
+    def propose(self, state: State, seat: i64, width: i64, rng: Rng) -> list[int]:
+        """Return at most ``width`` codes, all of them legal; none if it has no idea."""
+        return []
+
+
+class Edge:
+    """One seat's choice at a node: how often it was possible and taken, what came of it, and what it looked like."""
+
+    def __init__(self, seat: i64, code: i64) -> None:
+        self.seat = seat
+        self.code = code
+        self.visits: i64 = 0
+        self.possible: i64 = 0
+        self.total: float = 0.0
+        self.promise: float = 0.0
+        self.judged: bool = False
+
+    def mean(self) -> float:
+        """The mean worth for the seat that chose."""
+        return self.total / float(self.visits) if self.visits > 0 else 0.0
+
+
+class Node:
+    """A place in the tree: the edges of all seats that choose there, and the nodes that follow their choices."""
+
+    def __init__(self) -> None:
+        self.visits: i64 = 0
+        self.edges: dict[int, Edge] = {}
+        self.next: dict[int, Node] = {}
+        self.wide: dict[int, list[int]] = {}
+
+    def edge(self, seat: i64, code: i64) -> Edge:
+        """Return a seat's edge for an action, new if it was not seen before."""
+        key: int = code * SEAT_SPAN + seat
+        found = self.edges.get(key)
+        if found is None:
+            found = Edge(seat, code)
+            self.edges[key] = found
+        return found
+
+    def follow(self, key: i64) -> "Node":
+        """Return the node after a choice, or after several made at once."""
+        found = self.next.get(key)
+        if found is None:
+            found = Node()
+            self.next[key] = found
+        return found
+
+
+class Search:
+    """One seat's search from one observation. ``depth`` random moves come before the heuristic judges; -1: play to the end."""
+
+    def __init__(
+        self,
+        belief: Belief,
+        seat: i64,
+        seats: i64,
+        rng: Rng,
+        heuristic: Heuristic | None,
+        proposer: Proposer | None,
+        depth: i64,
+        exploration: float,
+        width: i64,
+        root: Node | None,
+    ) -> None:
+        self.belief = belief
+        self.seat = seat
+        self.seats = seats
+        self.rng = rng
+        self.heuristic = heuristic
+        self.proposer = proposer
+        self.depth: i64 = -1 if heuristic is None else depth
+        self.exploration = exploration
+        self.width = width
+        self.root = root if root is not None else Node()
+        self.iterations: i64 = 0
+        self.lead: float = heuristic.lead() if heuristic is not None else 1.0
+        self.low: float = 0.0
+        self.high: float = 0.0
+
+    # One iteration ----------------------------------------------------------------------------------------------------
+
+    def run(self, iterations: i64) -> None:
+        """Think so many times."""
+        for _ in range(iterations):
+            self._iterate()
+            self.iterations += 1
+
+    def _iterate(self) -> None:
+        state = self.belief.sample(self.rng)
+        node = self.root
+        path: list[Edge] = []
+        fresh = False
+        while not fresh:
+            mask = state.turn_mask()
+            if mask == 0:
+                break
+            if mask == CHANCE_BIT:
+                state.apply(CHANCE, draw(state, CHANCE, self.rng))
+                continue
+            node.visits += 1
+            waiting = mask & SEATS_MASK
+            key: i64 = 0
+            picked: list[Edge] = []
+            while waiting != 0:
+                seat = lowest(waiting)
+                waiting &= waiting - 1
+                picked.append(self._select(node, state, seat))
+            for edge in picked:
+                fresh = fresh or edge.visits == 0
+                key = joint_key(key, edge)
+                state.apply(edge.seat, edge.code)
+                path.append(edge)
+            if not fresh:
+                node = node.follow(key)
+        worth = self._judge(state)
+        for edge in path:
+            edge.visits += 1
+            edge.total += worth[edge.seat]
+
+    # Choosing ---------------------------------------------------------------------------------------------------------
+
+    def _select(self, node: Node, state: State, seat: i64) -> Edge:
+        """Choose by the upper confidence bound among what is possible in this world; what was never tried comes first."""
+        codes = self._codes(node, state, seat)
+        if len(codes) == 1:
+            only = node.edge(seat, codes[0])
+            only.possible += 1
+            return only
+        edges: list[Edge] = []
+        untried: i64 = 0
+        for code in codes:
+            edge = node.edge(seat, code)
+            edge.possible += 1
+            edges.append(edge)
+            if edge.visits == 0:
+                untried += 1
+        if untried > 0 and (self.heuristic is None or node.visits < RIPE):
+            return self._any_untried(edges, untried)
+        if untried > 0:
+            self._promise(state, seat, edges)
+        return self._best(edges)
+
+    def _codes(self, node: Node, state: State, seat: i64) -> list[int]:
+        """List what a seat may consider: everything, or, where that is too much, some that become more with the visits."""
+        n = state.choices(seat)
+        codes: list[int] = []
+        if n <= self.width:
+            for k in range(n):
+                code = state.choice(seat, k)
+                if code != NONE:
+                    codes.append(code)
+            return codes
+        return self._some(node, state, seat, n)
+
+    def _some(self, node: Node, state: State, seat: i64, n: i64) -> list[int]:
+        """Consider those drawn before that are possible here, and new ones up to what the visits allow."""
+        known = node.wide.get(int(seat))
+        if known is None:
+            known = []
+            if self.proposer is not None:
+                known = self.proposer.propose(state, seat, self.width, self.rng)
+            node.wide[int(seat)] = known
+        allowed: i64 = 4 + i64(2.0 * sqrt(float(node.visits)))
+        codes: list[int] = []
+        for code in known:
+            if len(codes) < allowed and state.refusal(seat, code) == 0:
+                codes.append(code)
+        tries: i64 = 0
+        while len(codes) < allowed and tries < 4 * allowed:
+            tries += 1
+            code = state.choice(seat, self.rng.below(n))
+            if code != NONE and code not in codes:
+                known.append(code)
+                codes.append(code)
+        while len(codes) == 0:
+            code = draw(state, seat, self.rng)
+            codes.append(code)
+        return codes
+
+    def _any_untried(self, edges: list[Edge], untried: i64) -> Edge:
+        left = self.rng.below(untried)
+        for edge in edges:
+            if edge.visits == 0:
+                if left == 0:
+                    return edge
+                left -= 1
+        return edges[0]
+
+    def _promise(self, state: State, seat: i64, edges: list[Edge]) -> None:
+        """Look one move ahead with the heuristic at what was not looked at before."""
+        heuristic = self.heuristic
+        if heuristic is None:
+            return
+        for edge in edges:
+            if not edge.judged:
+                after = state.copy()
+                after.apply(seat, edge.code)
+                edge.promise = self._share(after, seat, heuristic)
+                edge.judged = True
+
+    def _best(self, edges: list[Edge]) -> Edge:
+        best = edges[0]
+        best_bound = -1.0
+        for edge in edges:
+            visits = float(edge.visits)
+            tried = visits + 1.0
+            worth = (edge.total + edge.promise) / tried if edge.judged else edge.mean()
+            bound = worth + self.exploration * sqrt(log(float(edge.possible) + 1.0) / tried)
+            if bound > best_bound:
+                best = edge
+                best_bound = bound
+        return best
+
+    # Judging ----------------------------------------------------------------------------------------------------------
+
+    def _judge(self, state: State) -> list[float]:
+        """Say what a position is worth to each seat, from 0 to 1, after the random moves that the depth allows."""
+        moves: i64 = 0
+        limit: i64 = self.depth if self.depth >= 0 else MOST_MOVES
+        mask = state.turn_mask()
+        while mask != 0 and (moves < limit or mask == CHANCE_BIT):
+            seat: i64 = CHANCE if mask == CHANCE_BIT else lowest(mask & SEATS_MASK)
+            state.apply(seat, draw(state, seat, self.rng))
+            if seat != CHANCE:
+                moves += 1
+            mask = state.turn_mask()
+        if mask == 0:
+            return self._result(state)
+        heuristic = self.heuristic
+        if heuristic is None:
+            return [0.5] * int(self.seats)
+        return self._shares(state, heuristic)
+
+    def _result(self, state: State) -> list[float]:
+        """What a finished game is worth: mostly the win, shared by who shares it, and a little for the place."""
+        places = state.outcome().places
+        first = 0
+        for place in places:
+            if place == 1:
+                first += 1
+        worth: list[float] = []
+        for place in places:
+            win = 1.0 / float(first) if place == 1 else 0.0
+            behind = float(place - 1) / float(max(len(places) - 1, 1))
+            worth.append(WINS * win + (1.0 - WINS) * (1.0 - behind))
+        return worth
+
+    def _shares(self, state: State, heuristic: Heuristic) -> list[float]:
+        """Each seat's chance to win as the heuristic sees it."""
+        if self.seats == 1:
+            return [self._alone(heuristic.value(state, 0))]
+        values: list[float] = []
+        top = -1e300
+        for seat in range(self.seats):
+            value = heuristic.value(state, seat) / self.lead
+            top = max(top, value)
+            values.append(value)
+        total = 0.0
+        for at in range(len(values)):
+            values[at] = exp(values[at] - top)
+            total += values[at]
+        for at in range(len(values)):
+            values[at] /= total
+        return values
+
+    def _share(self, state: State, seat: i64, heuristic: Heuristic) -> float:
+        """One seat's chance to win one move on; whoever moves next, or chance, has not moved yet."""
+        if state.turn_mask() == 0:
+            return self._result(state)[seat]
+        return self._shares(state, heuristic)[seat]
+
+    def _alone(self, value: float) -> float:
+        """Alone there is nobody to compare with: a value counts by its place between the worst and the best seen."""
+        if self.high == self.low:
+            self.low, self.high = value - 1e-9, value + 1e-9
+        self.low = min(self.low, value)
+        self.high = max(self.high, value)
+        return (value - self.low) / (self.high - self.low)
+
+    # The result -------------------------------------------------------------------------------------------------------
+
+    def ranked(self) -> list[Edge]:
+        """Return the own choices, the most visited first."""
+        own = [edge for edge in self.root.edges.values() if edge.seat == self.seat]
+        own.sort(key=_rank, reverse=True)
+        return own
+
+
+def joint_key(key: i64, edge: Edge) -> i64:
+    """Add a choice to the key of those made at once: their sum in a field of prime size, so no number overflows."""
+    return (key % PRIME * 31 + edge.code % PRIME * SEAT_SPAN + edge.seat + 1) % PRIME
+
+
+def _rank(edge: Edge) -> tuple[int, float]:
+    return int(edge.visits), edge.mean()

@@ -1,0 +1,145 @@
+"""The search as a player: it thinks on worlds drawn from its own observation, so long or so often as it may."""
+
+from collections.abc import Callable
+from itertools import islice
+from time import perf_counter
+from typing import Final
+
+from msgspec import Struct
+
+from ludarium.core.action import Action
+from ludarium.core.game import Game
+from ludarium.core.observation import Observation
+from ludarium.core.playout import play_out
+from ludarium.core.registry import AnyGame
+from ludarium.core.rng import Rng
+from ludarium.core.state import State
+
+from .search import Edge, Node, Proposer, Search, joint_key
+
+CHUNK: Final = 16
+"""Iterations between two looks at the clock."""
+
+
+class Budget(Struct, frozen=True):
+    """How long to think: so many iterations, which gives equal moves for equal seeds, or so many seconds."""
+
+    iterations: int = 0
+    seconds: float = 0.0
+
+    def __str__(self) -> str:
+        return str(self.iterations) if self.iterations else f"{self.seconds:g}s"
+
+
+class Thought(Struct, frozen=True):
+    """What the search makes of a decision: its choices with visits and chance to win, the best first."""
+
+    actions: tuple[Action, ...]
+    visits: tuple[int, ...]
+    worth: tuple[float, ...]
+
+
+class _Proposals(Proposer):
+    """A game's own proposals."""
+
+    def __init__(self, game: AnyGame) -> None:
+        self._game = game
+
+    def propose(self, state: State, seat: int, width: int, rng: Rng) -> list[int]:
+        return list(self._game.proposals(state, seat, width, rng))
+
+
+class SearchBot:
+    """Information-set Monte Carlo tree search. Between decisions that follow each other it keeps its tree."""
+
+    def __init__(self, budget: Budget, name: str = "") -> None:
+        self.budget = budget
+        self.name = name or f"search:{budget}"
+        self._kept: tuple[Observation, Action, Node] | None = None
+
+    def choose(self, game: AnyGame, observation: Observation, rng: Rng) -> Action:
+        """Return the action that was worth most visits."""
+        search = self._searched(game, observation, rng)
+        best = search.ranked()[0]
+        action = game.actions.action(best.code)
+        self._keep(observation, action, search, best)
+        return action
+
+    def think(self, game: AnyGame, observation: Observation, rng: Rng) -> Thought:
+        """Return all choices with what the search found of them."""
+        edges = [edge for edge in self._searched(game, observation, rng).ranked() if edge.visits]
+        return Thought(
+            tuple(game.actions.action(edge.code) for edge in edges),
+            tuple(edge.visits for edge in edges),
+            tuple(edge.mean() for edge in edges),
+        )
+
+    def _searched(self, game: AnyGame, observation: Observation, rng: Rng) -> Search:
+        search = begin(game, observation, rng, self._root(game, observation, rng))
+        if _forced(game, observation, rng):
+            search.run(1)
+        elif self.budget.iterations:
+            search.run(max(self.budget.iterations - search.root.visits, self.budget.iterations // 2))
+        else:
+            run_for(search, self.budget.seconds)
+        return search
+
+    def _keep(self, observation: Observation, action: Action, search: Search, best: Edge) -> None:
+        after = search.root.next.get(joint_key(0, best))
+        self._kept = None if after is None else (observation, action, after)
+
+    def _root(self, game: AnyGame, observation: Observation, rng: Rng) -> Node | None:
+        """Return the tree below the last choice, if nothing but that choice lies between it and now."""
+        kept, self._kept = self._kept, None
+        if kept is None or kept[0].seat != observation.seat or type(kept[0]) is not type(observation):
+            return None
+        seat = observation.seat
+        assert seat is not None
+        before = game.determinize(kept[0], rng.copy())
+        after = game.child(before, seat, kept[1])
+        if after.turn_mask() != 1 << seat or game.observe(after, seat) != observation:
+            return None
+        return kept[2]
+
+
+def begin(game: AnyGame, observation: Observation, rng: Rng, root: Node | None = None) -> Search:
+    """Set up a search with what the game says of itself."""
+    assert observation.seat is not None
+    belief = game.belief(observation)
+    own_ideas = type(game).proposals is not Game.proposals
+    thinking = game.thinking
+    return Search(
+        belief,
+        observation.seat,
+        _seats(belief.sample(rng.copy()), rng.copy()),
+        rng,
+        game.heuristic,
+        _Proposals(game) if own_ideas else None,
+        thinking.depth,
+        thinking.exploration,
+        thinking.width,
+        root,
+    )
+
+
+def run_for(search: Search, seconds: float, clock: Callable[[], float] = perf_counter) -> None:
+    """Think until the time is up."""
+    end = clock() + seconds
+    while clock() < end:
+        search.run(CHUNK)
+
+
+def _seats(state: State, rng: Rng) -> int:
+    """Count the seats: a state of ours says it, any other is played to its end to see."""
+    known = getattr(state, "seats", None)
+    if isinstance(known, int):
+        return known
+    play_out(state, rng, rng)
+    return len(state.outcome().places)
+
+
+def _forced(game: AnyGame, observation: Observation, rng: Rng) -> bool:
+    """Whether there is nothing to think about."""
+    assert observation.seat is not None
+    codes = game.legal_actions(game.determinize(observation, rng.copy()), observation.seat).codes()
+    return len(list(islice(codes, 2))) == 1
