@@ -44,7 +44,7 @@ class ConquestCollection(Collection):
 
         >>> verdict = COLLECTION.check(COLLECTION.read("TESLA", "en"), "en")
         >>> verdict.ok, verdict.code
-        (True, 'HC1.TES*.TF17')
+        (True, 'HC1.TES.3T7V')
         """
         return checks.verdict(deck, lang)
 

@@ -57,7 +57,7 @@ CHOICE: Final = "choice"
 def catalogue(lang: str) -> Catalogue:
     """Put the whole collection into words."""
     t = speak(lang)
-    columns = (t("Id"), t("Name"), t("Kind"), t("Continent"), t("Morale"), t("Attack"), t("Defense"), t("Ability"))
+    columns = (t("Id"), t("Name"), t("Kind"), t("Continent"), t("Ability"), t("Morale"), t("Attack"), t("Defense"))
     return Catalogue(
         t("Cards of Historical Conquest"),
         columns,
@@ -107,10 +107,10 @@ def in_words(card: Card, product: str, lang: str) -> CollectionCard:
             card_name(card, lang),
             sort_of(card, words),
             str(card.continent or ""),
+            symbols(card, lang),
             morale,
             str(card.attack) if fights else "",
             str(card.defense) if fights else "",
-            symbols(card, lang),
         ),
         {
             "type": (str(card.type),),

@@ -1,6 +1,6 @@
-"""A deck as a short text to share: ``HC1.TES*.ROM-7X4K.3M9Q``.
+"""A deck as a short text to share: ``HC1.TES.ROM-7X4K.3M9Q``.
 
-A version, then each product by its three letters with ``*`` (all of it) or a mask of its card numbers, then a checksum of what
+A version, then each product by its three letters (all of it), or with a mask of its card numbers, then a checksum of what
 stands before. Digits are Crockford's base 32: no letter is mistaken for another, and capitals do not matter. Cards are named
 by product and number, never by their place in the collection, so codes outlive new products.
 """
@@ -21,13 +21,13 @@ DIGITS: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 _MISTAKEN: Final = str.maketrans("ILO", "110")
 _MASK: Final = re.compile(r"-[0-9A-Z]+")
 _LOOKS: Final = re.compile(rf"{PREFIX}[0-9]+\.\S*", re.IGNORECASE)
-_PART: Final = re.compile(rf"([A-Z0-9]{{3}})(?:(\*)|-([{DIGITS}]+))")
+_PART: Final = re.compile(rf"([A-Z0-9]{{3}})(?:-([{DIGITS}]+))?")
 
 
 def looks_like(text: str) -> bool:
     """Whether somebody means a share code.
 
-    >>> looks_like("hc1.tes*.tf17"), looks_like("Nikola Tesla")
+    >>> looks_like("hc1.tes.3t7v"), looks_like("Nikola Tesla")
     (True, False)
     """
     return _LOOKS.fullmatch(text.strip()) is not None
@@ -47,7 +47,7 @@ def _parts(cards: frozenset[str]) -> Iterator[str]:
     for product in load().products:
         chosen = [card.id in cards for card in product.cards]
         if all(chosen):
-            yield f"{product.code}*"
+            yield product.code
         elif any(chosen):
             numbers = [int(card.id[-2:]) for card in product.cards if card.id in cards]
             yield f"{product.code}-{_digits(sum(1 << number for number in numbers))}"
@@ -81,10 +81,10 @@ def _cards(part: str, t: Translator) -> Iterator[str]:
             )
         )
     ids = [card.id for card in codes[found[1]].cards]
-    if found[2]:
+    if not found[2]:
         yield from ids
         return
-    mask = _number(found[3])
+    mask = _number(found[2])
     for number in range(mask.bit_length()):
         if mask >> number & 1:
             card = f"{found[1]}-{number:02}"
