@@ -68,7 +68,8 @@ class Position(State):
     ``battle`` is 1 during one: ``attacker``, ``defender``, ``source`` and ``target`` lands, ``fixed`` results (two bits a side),
     ``result``, and what the loser owes. ``ask`` is the question put, to ``asker``; at a window ``asked`` are those asked and
     ``answers`` what they said. ``order`` are cards with a place in their pile (see ``rules.zones``); ``known`` are the cards in
-    hands that others know, ``(viewer * seats + owner) * WORDS + word``, the last viewer being the spectator.
+    hands that others know, ``(viewer * seats + owner) * WORDS + word``, the last viewer being the
+    spectator; ``listed`` likewise are the cards known to belong to a brought deck (empty if nobody brought one).
     In play: ``at`` (piece), ``card``, ``held`` (controller), ``stand`` (the land's piece), ``flags``, ``uses`` (eight bits a
     seat, two an ability), ``opts`` (three bits a seat: the chosen ability and one), ``claimed`` (seats).
     """
@@ -124,6 +125,7 @@ class Position(State):
         lands: vec[i64],
         discard: vec[i64],
         known: vec[i64],
+        listed: vec[i64],
         order: vec[i64],
         at: vec[i64],
         card: vec[i64],
@@ -188,6 +190,7 @@ class Position(State):
         self.lands = lands
         self.discard = discard
         self.known = known
+        self.listed = listed
         self.order = order
         self.at = at
         self.card = card

@@ -121,6 +121,7 @@ class Enter(Flow):
     def announce(self, seat: i64, card: i64, place: i64, option: i64, ability: i64) -> None:
         """A card is shown from hand; ``ability`` is the one with which it answers a window, or -1 (RULES 4.5)."""
         self.from_hand(seat, card)
+        self.reveal(seat, card, self.everybody())
         self.push(F_PLAY, seat, card, place, option, ability)
 
     def step_play(self) -> None:

@@ -135,6 +135,7 @@ class Field(Zones):
     def put_in_play(self, piece: i64, seat: i64, stand: i64) -> i64:
         """Lay a card into a civilization; return its place in the list."""
         card = piece % CARDS
+        self.reveal(piece // CARDS, card, self.everybody())
         self.at = append(self.at, piece)
         self.card = append(self.card, card)
         self.held = append(self.held, seat)

@@ -67,6 +67,7 @@ class Hidden(Targets):
                 bits = 0
             while bits != 0:
                 self.into_deck(seat, nth(bits, 0) + word * BITS)
+                self.reveal(seat, nth(bits, 0) + word * BITS, self.everybody())
                 bits &= bits - 1
                 found = True
         return found

@@ -147,6 +147,8 @@ class Conquest(Menu):
         if self.menu_seat == seat:
             return
         self.menu_seat = seat
+        if self.dirty:
+            self.refresh()
         ask = self.ask
         if self.phase == PREPARE:
             self.menu = self._prepare_menu(seat)
@@ -216,6 +218,8 @@ class Conquest(Menu):
         """Why not."""
         kind = kind_of(code)
         ask = self.ask
+        if self.dirty:
+            self.refresh()
         if self.phase == PREPARE:
             if kind == BRING:
                 return self.refuse_bringing(seat, first_of(code))
@@ -252,6 +256,8 @@ class Conquest(Menu):
     def apply(self, seat: i64, code: i64) -> None:
         """Change the position."""
         self.menu_seat = NOWHERE
+        if self.dirty:
+            self.refresh()
         if self.phase == PREPARE:
             if kind_of(code) == BRING:
                 self.into_deck(seat, first_of(code))
@@ -365,6 +371,8 @@ class Conquest(Menu):
     def advance(self) -> None:
         """Resolve what lies on the stack until somebody is asked."""
         while self.ask == NOTHING and self.phase == PLAYING:
+            if self.dirty:
+                self.refresh()
             if len(self.stack) == 0:
                 self.ask = MENU
                 self.asker = self.turn
@@ -469,6 +477,7 @@ class Conquest(Menu):
             self.lands[:],
             self.discard[:],
             self.known[:],
+            self.listed[:],
             self.order[:],
             self.at[:],
             self.card[:],
@@ -581,6 +590,7 @@ def new_position(
         vec[i64](),
         vec[i64](),
         vec[i64](),
+        vec[i64](),
         repeated(NOT_ASKED, seats),
         vec[i64](),
         vec[i64](),
@@ -593,7 +603,9 @@ def new_position(
             brought = True
         else:
             _lay_deck(state, seat, decks[seat])
-    if not brought:
+    if brought:
+        state.listed = words((seats + 1) * seats)
+    else:
         state.begin()
         state.advance()
     return state

@@ -76,11 +76,19 @@ class Zones(Position):
     def to_discard(self, piece: i64) -> None:
         """Put a card face up on its owner's discard pile (RULES 7.7)."""
         card = piece % CARDS
+        self.reveal(piece // CARDS, card, self.everybody())
         self.discard[piece // CARDS * WORDS + card // BITS] |= BIT[card % BITS]
 
     def from_discard(self, seat: i64, card: i64) -> None:
         """Take a card from a discard pile."""
         self.discard[seat * WORDS + card // BITS] &= ~BIT[card % BITS]
+
+    def reveal(self, seat: i64, card: i64, known: i64) -> None:
+        """Some viewers learn that a card belongs to a deck that was brought."""
+        if len(self.listed) > 0:
+            for viewer in range(self.seats + 1):
+                if known & BIT[viewer]:
+                    self.listed[(viewer * self.seats + seat) * WORDS + card // BITS] |= BIT[card % BITS]
 
     def everybody(self) -> i64:
         """All viewers, the spectator among them."""
@@ -88,10 +96,14 @@ class Zones(Position):
 
     def show_hand(self, seat: i64, viewer: i64) -> None:
         """Let a seat know a whole hand."""
+        row = (viewer * self.seats + seat) * WORDS
         for word in range(WORDS):
-            self.known[(viewer * self.seats + seat) * WORDS + word] |= self.hand[seat * WORDS + word]
+            self.known[row + word] |= self.hand[seat * WORDS + word]
+            if len(self.listed) > 0:
+                self.listed[row + word] |= self.hand[seat * WORDS + word]
 
     def _tell(self, seat: i64, card: i64, known: i64) -> None:
+        self.reveal(seat, card, known)
         for viewer in range(self.seats + 1):
             if known & BIT[viewer] and viewer != seat:
                 self.known[(viewer * self.seats + seat) * WORDS + card // BITS] |= BIT[card % BITS]
@@ -210,6 +222,7 @@ class Zones(Position):
             if (self.order[i] & 15) == pile and card_in(self.order[i]) == card:
                 known |= known_in(self.order[i])
         self.forget_place(pile, card)
+        self.reveal(pile >> 1, card, known)
         self._insert(ordered(pile, False, card, known), self.top_count(pile))
 
     def put_on_top(self, pile: i64, card: i64, known: i64) -> None:
@@ -255,11 +268,9 @@ class Zones(Position):
             return 0
         if self.deck_of[seat] != CUSTOM:
             return self.hand[seat * WORDS + word] | self.deck[seat * WORDS + word]
-        shown = self.discard[seat * WORDS + word]
-        for piece in self.at:
-            if piece // CARDS == seat and piece % CARDS // BITS == word:
-                shown |= BIT[piece % CARDS % BITS]
-        return ~shown & (BIT[BITS] - 1)
+        place = seat * WORDS + word
+        public = self.listed[self.seats * self.seats * WORDS + place]
+        return (~public & (BIT[BITS] - 1)) | (public & (self.hand[place] | self.deck[place]))
 
     def reshuffle(self, seat: i64) -> bool:
         """Shuffle the discard pile, lands left out, into the draw deck (RULES 11.1); whether there was anything."""

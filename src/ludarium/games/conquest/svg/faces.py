@@ -12,7 +12,7 @@ from ..text.abilities import sign
 from ..text.cards import card_name
 from .emblems import badge, emblem
 from .icons import WINDOWS
-from .ink import BROWN, DEEP, END, GILT, INK, IVORY, MIDDLE, NIGHT, RED, SAND, WINE, at, box, lines, mark, num, title, use, wide, words, wrapped
+from .ink import BROWN, DEEP, END, GILT, INK, IVORY, MIDDLE, NIGHT, RED, SAND, WINE, at, box, lines, mark, num, shortened, title, use, wide, words, wrapped
 
 GLYPH: Final = {
     "land": "land",
@@ -168,15 +168,16 @@ def plate(card: Card, x: float, y: float, width: float) -> str:
 def face(card: Card, lang: str, width: float = 107, height: float = 150) -> str:
     """A card as it lies in a hand."""
     inner = width - 16
-    tall = inner * 42.6 / 72
+    tall = min(inner * 42.6 / 72, height - 87)
+    shown = tall * 72 / 42.6
     paper = PAPER.get(card.type, IVORY)
     drawn = box(0, 0, width, height, 11, "#D9C49A") + box(0, 0, width, height - 4, 11, paper)
-    drawn += window(card, 8, 8, inner)
+    drawn += window(card, (width - shown) / 2, 8, shown)
     drawn += f'<circle cx="16" cy="16" r="12" fill="#fff" stroke="{GILT}" stroke-width="1.5"/>' + use(GLYPH[card.type], 16, 16, 14, WINE)
     if card.continent is not None:
         drawn += box(width - 35, 10, 25, 17, 4, IVORY) + words(width - 22.5, 23, 12, card.continent, INK, 800, MIDDLE)
     small = 13.0 if width > 100 else 12.0
-    rows = wrapped(card_name(card, lang), small, inner + 2)
+    rows = wrapped(card_name(card, lang), small * 1.04, inner + 2)
     drawn += "".join(title(8, 8 + tall + 15 + 14 * n, small, row) for n, row in enumerate(rows))
     drawn += _foot(card, width, height)
     base = height - 47
@@ -206,12 +207,14 @@ def row(card: Card, lang: str, width: float, height: float = 31, bonus: tuple[in
     drawn = box(0, 0, width, height, 6, PAPER.get(card.type, IVORY))
     side = height * 46.4 / 48
     drawn += square(card, 0, 0, height)
-    room = width - side - 8 - 11 - wide(str(max(card.attack, card.defense)), 12)
+    values = ((card.attack, bonus[0], "sword"), (card.defense, bonus[1], "shield"))
+    if width < 118:
+        return drawn + _below(card, lang, side + 4, width, height, values)
+    room = width - side - 12 - 11 - wide(str(max(card.attack, card.defense)), 12)
     size = 12.0
     rows = wrapped(card_name(card, lang), size, room)
     top = height / 2 + (4.3 if len(rows) == 1 else -1.6)
     drawn += lines(side + 5, top, size, rows, 12.2, INK, 700)
-    values = ((card.attack, bonus[0], "sword"), (card.defense, bonus[1], "shield"))
     for n, (value, plus, icon) in enumerate(values):
         y = height / 2 - 2.7 + 13.5 * n
         text = str(max(value + plus, 0))
@@ -221,11 +224,26 @@ def row(card: Card, lang: str, width: float, height: float = 31, bonus: tuple[in
     return drawn
 
 
+def _below(
+    card: Card, lang: str, x: float, width: float, height: float, values: tuple[tuple[int, int, str], ...]
+) -> str:
+    """Name and strengths one below the other, where a line has no room for both."""
+    drawn = words(x, height / 2 - 2.5, 12, shortened(card_name(card, lang), 12, width - x - 2), INK, 700)
+    for value, plus, icon in values:
+        text = str(max(value + plus, 0))
+        colour = INK if not plus else "#0B6B4B" if plus > 0 else RED
+        drawn += use(icon, x + 5, height / 2 + 6.5, 10, BROWN) + words(x + 12, height / 2 + 10.8, 12, text, colour, 700)
+        x += 15 + wide(text, 12) + 2
+    return drawn
+
+
 def chip(card: Card, lang: str, width: float, height: float = 31, left: tuple[str, ...] | None = None) -> str:
     """A card of the Active Area, or a vessel: window, name, signs."""
     drawn = box(0, 0, width, height, 6, PAPER.get(card.type, IVORY)) + square(card, 0, 0, height)
     side = height * 46.4 / 48
     marks, long = signs(card, 0, 0, min(17.0, height - 8), left=left)
+    if width - side - long < 55:
+        marks, long = "", 0.0
     drawn += at(width - long - 5, (height - min(17.0, height - 8)) / 2, marks)
     rows = wrapped(card_name(card, lang), 12, width - side - long - 13, 2 if height >= 28 else 1)
     top = height / 2 + (4.3 if len(rows) == 1 else -1.6)
@@ -237,12 +255,14 @@ def plinth(card: Card, lang: str, width: float, height: float = 42, owner: int |
     drawn = box(0, 0, width, height, 6, DEEP) + box(0, 0, width, height - 3, 6, NIGHT) + square(card, 0, 0, height - 3)
     side = (height - 3) * 46.4 / 48
     drawn += box(3, height - 20, 24, 15, 3, IVORY) + words(15, height - 8.3, 12, str(card.continent), INK, 800, MIDDLE)
-    if owner is None:
+    long = 0.0
+    if owner is None and width >= 118:
         marks, long, tall = stacked(card)
         drawn += at(width - long - 5, (height - 3 - tall) / 2, marks)
-    else:
+    elif owner is not None:
         long = 18.0
         drawn += mark(owner, width - 14, (height - 3) / 2, 20)
-    rows = wrapped(card_name(card, lang), 13.5, width - side - long - 14)
+    size = 13.5 if width >= 118 else 12.5
+    rows = wrapped(card_name(card, lang), size * 1.05, width - side - long - (14 if long else 8))
     top = (height - 3) / 2 + (4.8 if len(rows) == 1 else -2)
-    return drawn + "".join(title(side + 6, top + 14 * n, 13.5, text, IVORY) for n, text in enumerate(rows))
+    return drawn + "".join(title(side + 6, top + 14 * n, size, text, IVORY) for n, text in enumerate(rows))
