@@ -5,10 +5,6 @@ from pathlib import Path
 
 import pytest
 
-from ludarium.core.registry import game_names
-
-pytestmark = pytest.mark.skipif("conquest" not in game_names(), reason="Historical Conquest is not on the shelf yet")
-
 TESLA = "HC1.TES.3T7V"
 
 

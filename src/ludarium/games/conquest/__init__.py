@@ -18,6 +18,7 @@ from . import knowledge, view
 from .actions import ACTIONS
 from .belief import ConquestBelief
 from .components import load
+from .decks import COLLECTION
 from .rules import Conquest, new_position
 from .state import CUSTOM
 from .tables import MAX_SEATS, STARTERS
@@ -84,6 +85,7 @@ class ConquestGame(Game[Conquest, ConquestView]):
     actions = ACTIONS
     reasons = REASONS
     observation_type = ConquestView
+    collection = COLLECTION
 
     def setup(
         self, seats: int | None = None, options: dict[str, str] | None = None, edition: str | None = None

@@ -53,7 +53,16 @@ def card(game: AnyGame, lang: str) -> GameCard:
         for option in info.options
     ]
     cover = f"/api/games/{info.name}/cover.svg"
-    return GameCard(info.name, info.title, game.promise(lang), list(info.seats), info.minutes, options, cover)
+    return GameCard(
+        info.name,
+        info.title,
+        game.promise(lang),
+        list(info.seats),
+        info.minutes,
+        options,
+        cover,
+        game.collection is not None,
+    )
 
 
 @get("/games", summary="The games on the shelf", responses=documented())
