@@ -17,12 +17,13 @@ from ludarium.core.words import Detail, Line, Prompt
 from . import knowledge, view
 from .actions import ACTIONS
 from .belief import ConquestBelief
+from .bot import ConquestHeuristic
 from .components import load
 from .decks import COLLECTION
 from .rules import Conquest, new_position
 from .state import CUSTOM
-from .tables import MAX_SEATS, STARTERS
 from .svg import cover, picture, svg
+from .tables import MAX_SEATS, STARTERS
 from .text import (
     REASONS,
     chapter,
@@ -86,6 +87,7 @@ class ConquestGame(Game[Conquest, ConquestView]):
     reasons = REASONS
     observation_type = ConquestView
     collection = COLLECTION
+    heuristic = ConquestHeuristic()
 
     def setup(
         self, seats: int | None = None, options: dict[str, str] | None = None, edition: str | None = None

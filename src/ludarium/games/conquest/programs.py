@@ -81,6 +81,7 @@ class Programs:
                 len(ability.do),
                 int(ability.optional),
                 int(stands),
+                ability.price,
             ]
         )
 

@@ -49,7 +49,7 @@ def _set(chosen: list[bool]) -> vec[i64]:
     words = [0] * int(WORDS)
     for card, is_in in enumerate(chosen):
         if is_in:
-            words[card // BITS] |= 1 << card % BITS
+            words[card // BITS] |= 2 ** (card % BITS)
     return vec[i64](words)
 
 
@@ -65,11 +65,11 @@ CHOICE: Final[vec[i64]] = _column([int(card.mode == "choice") for card in _ALL])
 FIRST: Final[vec[i64]] = _column(_ROWS.first)
 ABILITIES: Final[vec[i64]] = _column([len(card.abilities) for card in _ALL])
 NAMES: Final[i64] = i64(len(_NAMES))
-TYPE_BIT: Final[vec[i64]] = _column([1 << TYPES.index(card.type) for card in _ALL])
-SUBTYPE_BIT: Final[vec[i64]] = _column([1 << SUBTYPES.index(card.subtype) if card.subtype else 0 for card in _ALL])
-WAY_BIT: Final[vec[i64]] = _column([1 << WAYS.index(card.kind) if card.kind else 0 for card in _ALL])
+TYPE_BIT: Final[vec[i64]] = _column([2 ** TYPES.index(card.type) for card in _ALL])
+SUBTYPE_BIT: Final[vec[i64]] = _column([2 ** SUBTYPES.index(card.subtype) if card.subtype else 0 for card in _ALL])
+WAY_BIT: Final[vec[i64]] = _column([2 ** WAYS.index(card.kind) if card.kind else 0 for card in _ALL])
 CONTINENT_BIT: Final[vec[i64]] = _column(
-    [1 << CONTINENTS.index(card.continent) if card.continent else 0 for card in _ALL]
+    [2 ** CONTINENTS.index(card.continent) if card.continent else 0 for card in _ALL]
 )
 
 
@@ -96,6 +96,9 @@ A_DO: Final[vec[i64]] = _columns(_ROWS.abilities, 12)
 A_DOES: Final[vec[i64]] = _columns(_ROWS.abilities, 13)
 A_OPTIONAL: Final[vec[i64]] = _columns(_ROWS.abilities, 14)
 A_STANDS: Final[vec[i64]] = _columns(_ROWS.abilities, 15)
+A_PRICE: Final[vec[i64]] = _columns(_ROWS.abilities, 16)
+"""What its author thinks an ability is worth; the rules never look at it, bots do."""
+
 
 E_VERB: Final[vec[i64]] = _columns(_ROWS.effects, 0)
 E_WHO: Final[vec[i64]] = _columns(_ROWS.effects, 1)
@@ -173,7 +176,7 @@ HAND_ANSWERS: Final[vec[i64]] = _by_window(True)
 
 def _events_of(card: int) -> int:
     events = {_ROWS.abilities[ability][6] for ability in _abilities_of(card)}
-    return sum(1 << event for event in events if event >= 0)
+    return sum(2**event for event in events if event >= 0)
 
 
 LISTENS: Final[vec[i64]] = _column([_events_of(card) for card in range(len(_ALL))])
@@ -186,6 +189,11 @@ def _windows_of(card: int) -> int:
         found |= _ROWS.abilities[ability][3]
     return found
 
+
+STANDS: Final[vec[i64]] = _column(
+    [int(any(_ROWS.abilities[ability][15] for ability in _abilities_of(card))) for card in range(len(_ALL))]
+)
+"""Which cards have a standing ability."""
 
 ANSWERS: Final[vec[i64]] = _column([_windows_of(card) for card in range(len(_ALL))])
 """The windows that a card may answer, as bits."""

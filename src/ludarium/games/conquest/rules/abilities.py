@@ -26,6 +26,7 @@ from .kinds import (
     V_SWAP,
     W_ABILITY,
 )
+from .modifiers import RESOLVED
 from .targets import FIRST_ROLE, SECOND_ROLE, SLOT
 from .verbs import CANCELLED, Verbs
 
@@ -189,7 +190,7 @@ class Abilities(Verbs):
         return vec[i64]()
 
     def _picked(self, top: i64, slot: i64, piece: i64) -> bool:
-        for place in range(self.stack[top + 5], i64(len(self.picks))):
+        for place in range(self.stack[top + 5], i64(len(self.picks))):  # noqa: SIM110
             if self.picks[place] == slot * SLOT + piece:
                 return True
         return False
@@ -223,6 +224,8 @@ class Abilities(Verbs):
             self._finish(top)
             return
         self.stack[top + 7] = n + 1
+        if n >= A_COSTS[ability]:
+            RESOLVED[ability] += 1
         self.perform(top, n)
 
     def _finish(self, top: i64) -> None:
@@ -253,4 +256,4 @@ def _aims(verb: i64) -> bool:
 
 
 _AIMING: Final[i64] = sum(2**verb for verb in (2, 3, 4, 8, 10, 13, 15, 18, 19, 20, 23, 24, 27, 28, 29))
-"""Strength, land strength, multiply, range, immune, discard, recover, confiscate, swap, return, move, claim, mute, reuse, count as."""
+"""Strength to multiply, range, immune, discard, recover, confiscate to return, move, claim, mute, reuse, count as."""

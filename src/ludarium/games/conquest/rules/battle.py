@@ -231,7 +231,7 @@ class Battle(Enter):
 
     def raided(self, land: i64, target: i64) -> bool:
         """Whether a land attacked another this turn."""
-        for n in range(i64(len(self.raids)) // 2):
+        for n in range(i64(len(self.raids)) // 2):  # noqa: SIM110
             if self.raids[2 * n] == land and self.raids[2 * n + 1] == target:
                 return True
         return False
@@ -404,6 +404,7 @@ class Battle(Enter):
             if E_VERB[effect] == V_RESULT and self.active(m):
                 role = self.role_of(self.m_source[m], self.m_holder[m], self.m_here[m])
                 if role != 0:
+                    self.note(m)
                     fixed |= E_A[effect] if role == 1 else E_A[effect] * 4
         return fixed
 
@@ -461,6 +462,7 @@ class Battle(Enter):
             for m in range(i64(len(self.m_effect))):
                 effect = self.m_effect[m]
                 if E_VERB[effect] == V_CASUALTY and self._casualty_applies(m, effect):
+                    self.note(m)
                     self.change_losses(effect, setting)
 
     def change_losses(self, effect: i64, setting: bool) -> None:
@@ -568,7 +570,7 @@ class Battle(Enter):
 
 def _listed(pairs: vec[i64], first: i64, second: i64) -> bool:
     """Whether a pair is in a list of pairs."""
-    for n in range(i64(len(pairs)) // 2):
+    for n in range(i64(len(pairs)) // 2):  # noqa: SIM110
         if pairs[2 * n] == first and pairs[2 * n + 1] == second:
             return True
     return False

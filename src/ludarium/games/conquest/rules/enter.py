@@ -54,6 +54,7 @@ from .kinds import (
     W_CARD,
     WRONG_PLACE,
 )
+from .modifiers import RESOLVED
 
 ACTIVE: Final[i64] = NO_CARD
 """The Active Area, as a place."""
@@ -194,11 +195,19 @@ class Enter(Flow):
                 self.fire(ON_LAND_GAINED, seat, False, piece, seat)
         elif step == 2:
             if flags & DISCOVERING:
-                self.push(F_DISCOVER, seat, 0, DISCOVERS[self.card[i]], piece)
+                self._begin_discovery(i, seat)
         elif step == 3:
             self._settle_homeless(i, seat)
         else:
             self._next_immediate(top, i, step - 4, flags)
+
+    def _begin_discovery(self, i: i64, seat: i64) -> None:
+        """The basic discovery, or the explorer's own (RULES 6.5)."""
+        card = self.card[i]
+        for k in range(ABILITIES[card]):
+            if self.replaces_discovery(card, FIRST[card] + k):
+                RESOLVED[FIRST[card] + k] += 1
+        self.push(F_DISCOVER, seat, 0, DISCOVERS[card], self.at[i])
 
     def _settle_homeless(self, i: i64, seat: i64) -> None:
         """An explorer whose discovery came to nothing goes where there is room."""
@@ -236,7 +245,7 @@ class Enter(Flow):
         """Whether an explorer's own discovery stands in for the basic one (RULES 6.5)."""
         if DISCOVERS[card] == 0:
             return False
-        for n in range(A_DOES[ability]):
+        for n in range(A_DOES[ability]):  # noqa: SIM110
             if E_VERB[A_DO[ability] + n] == V_DISCOVER:
                 return True
         return False

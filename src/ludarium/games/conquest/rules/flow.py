@@ -83,8 +83,8 @@ class Flow(Modifiers):
         card = self.card[i]
         for k in range(ABILITIES[card]):
             ability = FIRST[card] + k
-            if A_EVENT[ability] == event and self.has_ability(i, k) and self.uses_left(i, k) > 0:
-                if self.at[i] != subject or TYPE[card] == LAND or ON_ATTACK <= event <= ON_DRAWN:
+            if A_EVENT[ability] == event and self.has_ability(i, k) and self.uses_left(i, k) > 0:  # noqa: SIM102
+                if self.at[i] != subject or TYPE[card] == LAND or ON_ATTACK <= event <= ON_DRAWN:  # noqa: SIM102
                     if self._event_fits(ability, i, event, subject, owner):
                         ready = append(ready, i)
                         ready = append(ready, ability)

@@ -11,8 +11,9 @@ from mypy_extensions import i64
 
 from ludarium.core.bits import BIT
 
-from ..state import NOWHERE, TIMED
+from ..state import NOWHERE, TIMED, repeated
 from ..tables import (
+    A_CARD,
     A_DO,
     A_DOES,
     A_STANDS,
@@ -32,6 +33,7 @@ from ..tables import (
     E_VERB,
     E_WHO,
     FIRST,
+    STANDS,
     SUBTYPE_BIT,
     TYPE,
     TYPE_BIT,
@@ -56,6 +58,10 @@ STANDING: Final = -2
 """The target of a modifier that comes from a standing ability: whatever its selector names."""
 
 
+RESOLVED: Final[vec[i64]] = repeated(0, i64(len(A_CARD)))
+"""How often each ability has taken effect since the program began: for tests and designers, the rules never look at it."""
+
+
 class Modifiers(Select):
     """What holds besides the rules."""
 
@@ -63,7 +69,9 @@ class Modifiers(Select):
         """Build the list of modifiers, and with it what cards count as and which are mute."""
         self.dirty = False
         self._print_traits()
-        self._collect(V_COUNT_AS)
+        self._collect()
+        if not self.m_verbs & (BIT[V_COUNT_AS] | BIT[V_MUTE]):
+            return
         for m in range(i64(len(self.m_effect))):
             if E_VERB[self.m_effect[m]] == V_COUNT_AS and self.active(m):
                 self._count_as(m)
@@ -71,7 +79,7 @@ class Modifiers(Select):
             if E_VERB[self.m_effect[m]] == V_MUTE and self.active(m):
                 self._mute(m)
         if self.m_verbs & BIT[V_MUTE]:
-            self._collect(V_COUNT_AS)
+            self._collect()
 
     def _print_traits(self) -> None:
         types = vec[i64]()
@@ -88,7 +96,7 @@ class Modifiers(Select):
         self.continents = continents
         self.muted = muted
 
-    def _collect(self, _: i64) -> None:
+    def _collect(self) -> None:
         """List every standing effect of a card that is not mute, and every timed one."""
         self.m_effect = vec[i64]()
         self.m_holder = vec[i64]()
@@ -97,8 +105,8 @@ class Modifiers(Select):
         self.m_target = vec[i64]()
         self.m_verbs = 0
         for i in range(i64(len(self.at))):
-            if self.muted[i] == 0:
-                card = self.card[i]
+            card = self.card[i]
+            if STANDS[card] and self.muted[i] == 0:
                 for k in range(ABILITIES[card]):
                     ability = FIRST[card] + k
                     if A_STANDS[ability] and self.has_ability(i, k) and self.uses_left(i, k) > 0:
@@ -121,6 +129,7 @@ class Modifiers(Select):
         effect = self.m_effect[m]
         for i in range(i64(len(self.at))):
             if self.aims_at(m, i):
+                self.note(m)
                 if E_A[effect] >= 0:
                     self.types[i] |= BIT[E_A[effect]]
                 if E_B[effect] >= 0:
@@ -132,6 +141,7 @@ class Modifiers(Select):
         for i in range(i64(len(self.at))):
             if self.aims_at(m, i) and not self.immune(i, HARM_MUTE, self.m_holder[m], self.m_source[m]):
                 self.muted[i] = 1
+                self.note(m)
 
     def active(self, m: i64) -> bool:
         """Whether a modifier's tests hold; those of timed effects were looked at when they were used."""
@@ -147,6 +157,10 @@ class Modifiers(Select):
         if target >= 0:
             return self.at[i] == target
         return self.matches(E_SEL[self.m_effect[m]], i, self.m_holder[m], self.m_source[m], self.m_here[m])
+
+    def note(self, m: i64) -> None:
+        """A standing effect has been felt."""
+        RESOLVED[E_ABILITY[self.m_effect[m]]] += 1
 
     def concerns_seat(self, m: i64, seat: i64) -> bool:
         """Whether a modifier names a player."""
@@ -169,6 +183,7 @@ class Modifiers(Select):
         for m in range(i64(len(self.m_effect))):
             effect = self.m_effect[m]
             if E_VERB[effect] == V_LIMIT and E_A[effect] == what and self._limits(m, effect, seat, land):
+                self.note(m)
                 if E_B[effect]:
                     value = E_C[effect]
                 extra += E_D[effect]
@@ -191,8 +206,9 @@ class Modifiers(Select):
             return False
         for m in range(i64(len(self.m_effect))):
             effect = self.m_effect[m]
-            if E_VERB[effect] == V_FORBID and E_A[effect] & BIT[act] and self.concerns_seat(m, seat) and self.active(m):
+            if E_VERB[effect] == V_FORBID and E_A[effect] & BIT[act] and self.concerns_seat(m, seat) and self.active(m):  # noqa: SIM102
                 if E_SEL[effect] == NOWHERE or (card != NOWHERE and self.card_matches(E_SEL[effect], card)):
+                    self.note(m)
                     return True
         return False
 
@@ -204,8 +220,9 @@ class Modifiers(Select):
             return False
         for m in range(i64(len(self.m_effect))):
             effect = self.m_effect[m]
-            if E_VERB[effect] == V_IMMUNE and E_A[effect] & BIT[harm] and self.aims_at(m, i) and self.active(m):
+            if E_VERB[effect] == V_IMMUNE and E_A[effect] & BIT[harm] and self.aims_at(m, i) and self.active(m):  # noqa: SIM102
                 if E_SEL2[effect] == NOWHERE or (source >= 0 and self.card_matches(E_SEL2[effect], source % CARDS)):
+                    self.note(m)
                     return True
         return False
 
@@ -219,6 +236,7 @@ class Modifiers(Select):
         for m in range(i64(len(self.m_effect))):
             effect = self.m_effect[m]
             if E_VERB[effect] == V_RANGE and E_A[effect] & continents and self.aims_at(m, i) and self.active(m):
+                self.note(m)
                 return True
         return False
 
@@ -246,6 +264,7 @@ class Modifiers(Select):
                     more = E_A[effect] if attacking else E_B[effect]
                     if more != 0 and self.aims_at(m, i) and self.active(m) and not (more < 0 and self._shielded(i, m)):
                         points += more
+                        self.note(m)
         if self.m_verbs & BIT[V_MULTIPLY]:
             points = self._multiplied(i, attacking, points)
         return max(points, i64(0))
@@ -262,6 +281,7 @@ class Modifiers(Select):
                     and not (percent < 100 and self._shielded(i, m))
                 ):
                     points = points * percent // 100
+                    self.note(m)
         return points
 
     def _shielded(self, i: i64, m: i64) -> bool:
@@ -281,6 +301,7 @@ class Modifiers(Select):
                 more = E_A[effect] if attacking else E_B[effect]
                 if more != 0 and self.aims_at(m, i) and self.active(m):
                     points += more
+                    self.note(m)
         return points
 
     def side_total(self, attacking: bool) -> i64:

@@ -220,7 +220,7 @@ class Select(Stacks):
 
     def holds(self, ability: i64, holder: i64, source: i64, here: i64) -> bool:
         """Whether all tests of an ability hold."""
-        for n in range(A_TESTS[ability]):
+        for n in range(A_TESTS[ability]):  # noqa: SIM110
             if not self.test(A_TEST[ability] + n, holder, source, here):
                 return False
         return True
@@ -313,7 +313,7 @@ class Select(Stacks):
         wanted: i64 = BIT[1] if counter == 3 else BIT[ARMY] if counter == 4 else BIT[5]
         n: i64 = 0
         for i in range(i64(len(self.at))):
-            if self.held[i] == holder and self.types[i] & wanted:
+            if self.held[i] == holder and self.types[i] & wanted:  # noqa: SIM102
                 if subset == NOWHERE or self.subtypes[i] & BIT[subset]:
                     n += 1
         return n

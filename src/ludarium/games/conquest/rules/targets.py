@@ -109,7 +109,7 @@ class Targets(Battle):
         found = vec[i64]()
         peace = self.peace()
         for i in range(i64(len(self.at))):
-            if (self.held[i] == holder or not peace) and self.matches(selector, i, holder, source, here):
+            if (self.held[i] == holder or not peace) and self.matches(selector, i, holder, source, here):  # noqa: SIM102
                 if self.touches(effect, role, i, holder, source):
                     found = append(found, self.at[i])
         return found
@@ -169,7 +169,7 @@ class Targets(Battle):
         card = self.card[i]
         for k in range(ABILITIES[card]):
             ability = FIRST[card] + k
-            if A_TIMING[ability] == TIMING_H and A_USES[ability] != INFINITE and self.has_ability(i, k):
+            if A_TIMING[ability] == TIMING_H and A_USES[ability] != INFINITE and self.has_ability(i, k):  # noqa: SIM102
                 if self.uses_left(i, k) < A_USES[ability]:
                     return k
         return NOWHERE
@@ -227,7 +227,7 @@ class Targets(Battle):
         return len(self.candidates(effect, FIRST_ROLE, holder, source, here)) > 0
 
     def _can_draw(self, seats: i64) -> bool:
-        for seat in range(self.seats):
+        for seat in range(self.seats):  # noqa: SIM110
             if seats & BIT[seat] and not self.forbidden(seat, ACT_DRAW, NOWHERE):
                 return True
         return False
@@ -299,7 +299,7 @@ class Targets(Battle):
 
     def useful(self, ability: i64, holder: i64, source: i64, here: i64) -> bool:
         """Whether an ability could do anything at all now."""
-        for n in range(A_DOES[ability]):
+        for n in range(A_DOES[ability]):  # noqa: SIM110
             if self.possible(A_DO[ability] + n, holder, source, here):
                 return True
         return False
@@ -318,7 +318,7 @@ class Targets(Battle):
                 return found
             for i in range(i64(len(self.at))):
                 land = self.at[i]
-                if land != self.target and TYPE[self.card[i]] == LAND:
+                if land != self.target and TYPE[self.card[i]] == LAND:  # noqa: SIM102
                     if self.refuse_aim(self.attacker, self.source, land) == LEGAL:
                         found = append(found, land)
         elif self.stack[frame] == F_ABILITY:
@@ -334,13 +334,17 @@ class Targets(Battle):
         for place in range(base, i64(len(self.picks))):
             slot = self.picks[place] // SLOT
             effect = self.effect_at(self.stack[frame + 4], slot // 4)
-            if slot % 4 == FIRST_ROLE and E_VERB[effect] != V_RECOVER and E_VERB[effect] != V_SWAP:
-                if (
+            if (
+                slot % 4 == FIRST_ROLE
+                and E_VERB[effect] != V_RECOVER
+                and E_VERB[effect] != V_SWAP
+                and (
                     slot // 4 >= A_COSTS[self.stack[frame + 4]]
                     and E_VERB[effect] != V_MOVE
                     and E_VERB[effect] != V_CLAIM
-                ):
-                    return place
+                )
+            ):
+                return place
         return NOWHERE
 
     def alternatives(self, frame: i64, place: i64) -> vec[i64]:

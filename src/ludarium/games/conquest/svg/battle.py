@@ -7,7 +7,30 @@ from ludarium.core.i18n import Translator
 from ..text.cards import card_name
 from ..text.reading import Part, Side, Struggle
 from .faces import square
-from .ink import BAD, END, GOOD, GREEN, INK, IVORY, LINE, MIDDLE, MUTED, PALE, RED, SUNK, SURFACE, at, box, mark, shortened, title, use, wide, words, wrapped
+from .ink import (
+    BAD,
+    END,
+    GOOD,
+    GREEN,
+    INK,
+    IVORY,
+    LINE,
+    MIDDLE,
+    MUTED,
+    PALE,
+    RED,
+    SUNK,
+    SURFACE,
+    at,
+    box,
+    mark,
+    shortened,
+    title,
+    use,
+    wide,
+    words,
+    wrapped,
+)
 
 HEIGHT: Final = 100.0
 
@@ -44,7 +67,9 @@ def _row(struggle: Struggle, side: Side, attacking: bool, width: float, t: Trans
     total = str(side.total)
     drawn += words(width - 14, 34, 25, total, PALE, 800, END)
     left = width - 26 - wide(total, 25)
-    drawn += use("sword" if attacking else "shield", left - 4, 26, 18, MUTED) + words(left - 30, 33, 16, "=", MUTED, 700, MIDDLE)
+    drawn += use("sword" if attacking else "shield", left - 4, 26, 18, MUTED) + words(
+        left - 30, 33, 16, "=", MUTED, 700, MIDDLE
+    )
     room = left - 44 - 162
     pitch = min(114.0, room / max(len(side.parts), 1))
     for n, part in enumerate(side.parts):
@@ -60,7 +85,9 @@ def _part(part: Part, pitch: float, plus: bool, t: Translator) -> str:
     drawn += words(0, 38, 16, value, PALE, 800) if value else ""
     if part.bonus:
         colour = GOOD if part.bonus > 0 else BAD
-        drawn += words(wide(value, 16) + (4 if value else 0), 38, 16 if not value else 14, signed(part.bonus), colour, 800)
+        drawn += words(
+            wide(value, 16) + (4 if value else 0), 38, 16 if not value else 14, signed(part.bonus), colour, 800
+        )
     return drawn
 
 
@@ -85,12 +112,16 @@ def columns(struggle: Struggle, width: float, t: Translator) -> tuple[str, float
 
 
 def _column(struggle: Struggle, side: Side, attacking: bool, width: float, rows: int, t: Translator) -> str:
-    drawn = mark(side.seat, 13, 14, 24) + title(32, 20, 16, shortened(card_name(side.land.card, t.lang), 16, width - 34), PALE)
+    drawn = mark(side.seat, 13, 14, 24) + title(
+        32, 20, 16, shortened(card_name(side.land.card, t.lang), 16, width - 34), PALE
+    )
     for n, part in enumerate(side.parts):
         drawn += at(0, 31 + 40 * n, _cell(part, width, t))
     base = 31 + 40.0 * rows
     drawn += f'<path d="M0 {base + 2:g}H{width:g}" stroke="{LINE}"/>'
-    drawn += use("sword" if attacking else "shield", 10, base + 20, 18, MUTED) + words(26, base + 29, 25, str(side.total), PALE, 800)
+    drawn += use("sword" if attacking else "shield", 10, base + 20, 18, MUTED) + words(
+        26, base + 29, 25, str(side.total), PALE, 800
+    )
     said = outcome(struggle, attacking, t)
     return drawn + (words(width, base + 26, 12.5, said, GOOD, 600, END) if said else "")
 

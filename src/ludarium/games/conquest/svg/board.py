@@ -14,7 +14,6 @@ from ..text.labels import piece_label
 from ..text.reading import Civilization, Column, Piece
 from .faces import chip, plinth, row, square
 from .ink import (
-    BROWN,
     DEEP,
     END,
     INK,
@@ -22,7 +21,6 @@ from .ink import (
     MIDDLE,
     NIGHT,
     PALE,
-    RED,
     ROSE,
     SEATS,
     at,
@@ -41,6 +39,7 @@ from .ink import (
 ROW, STEP, PLINTH = 29.0, 31.0, 40.0
 SIDE: Final = 140.0
 TILE, TILE_HIGH = 122.0, 48.0
+HIGH_TILE = 70.0
 
 
 def civ_height(civ: Civilization) -> float:
@@ -81,7 +80,9 @@ def _column(column: Column, x: float, width: float, height: float, flip: bool, t
         elif column.vessels and n == slots - 1:
             drawn += _vessels(column.vessels, x, y, width, t)
         else:
-            drawn += box(x + 0.7, y + 0.7, width - 1.4, ROW - 1.4, 6, "none", ' stroke="#8A4A5C" stroke-width="1.4" opacity=".7"')
+            drawn += box(
+                x + 0.7, y + 0.7, width - 1.4, ROW - 1.4, 6, "none", ' stroke="#8A4A5C" stroke-width="1.4" opacity=".7"'
+            )
     land_y = 0.0 if flip else height - PLINTH
     return drawn + _land(column, x, land_y, width, start if not flip else 0.0, t, height)
 
@@ -114,7 +115,9 @@ def _vessels(vessels: Sequence[Piece], x: float, y: float, width: float, t: Tran
     for n, piece in enumerate(vessels):
         left = x + share * n
         body = at(left, y, chip(piece.card, t.lang, share - (1 if len(vessels) > 1 else 0), ROW, piece.left))
-        drawn += touchable(f"card-{piece.id}", "vessel", piece_label(piece, t), body + ring(left, y, share, ROW, 7, False))
+        drawn += touchable(
+            f"card-{piece.id}", "vessel", piece_label(piece, t), body + ring(left, y, share, ROW, 7, False)
+        )
     return drawn
 
 
@@ -130,7 +133,15 @@ def _beside(civ: Civilization, height: float, flip: bool, t: Translator) -> str:
 def area(civ: Civilization, x: float, y: float, width: float, room: float, t: Translator) -> str:
     """The Active Area: chips while there is room, then heads alone."""
     name = t("Active Area of seat {seat}", seat=SEATS[civ.seat])
-    frame = box(x + 0.7, y + 0.7, width - 1.4, room - 1.4, 8, "#3A1120", ' fill-opacity=".35" stroke="#8A4A5C" stroke-width="1.2" stroke-opacity=".6"')
+    frame = box(
+        x + 0.7,
+        y + 0.7,
+        width - 1.4,
+        room - 1.4,
+        8,
+        "#3A1120",
+        ' fill-opacity=".35" stroke="#8A4A5C" stroke-width="1.2" stroke-opacity=".6"',
+    )
     drawn = touchable(f"active-{SEATS[civ.seat]}", "area", name, frame + ring(x, y, width, room, 8, False))
     high = 29.0 if len(civ.active) < 4 else 25.0
     fits = int((room - 2) // (high + 2))
@@ -223,6 +234,26 @@ def tile(column: Column, x: float, y: float, width: float, t: Translator) -> str
     return found
 
 
+def high_tile(column: Column, x: float, y: float, width: float, t: Translator) -> str:
+    """A tile for fingers: name, continent and strength in two lines, and heads as large as four fit."""
+    land = column.land
+    drawn = box(x, y, width, HIGH_TILE, 8, DEEP) + box(x, y, width, HIGH_TILE - 2, 8, NIGHT)
+    drawn += square(land.card, x + 2, y + 2, 31)
+    drawn += title(x + 36, y + 14.5, 12.5, shortened(card_name(land.card, t.lang), 13.2, width - 39), IVORY)
+    drawn += words(x + 36, y + 30, 12, str(land.card.continent), "#C4CCDA", 700)
+    totals = f"{column.attack}/{column.defense}"
+    drawn += words(x + width - 5, y + 30, 12, totals, PALE, 700, END)
+    if width - wide(totals, 12) > 76:
+        drawn += use("sword", x + width - 12 - wide(totals, 12), y + 26, 10, "#C4CCDA")
+    drawn += mark(land.owner, x + 26, y + 26, 16) if land.owner != land.holder else ""
+    found = touchable(f"card-{land.id}", "land", piece_label(land, t), drawn + ring(x, y, width, HIGH_TILE, 8, False))
+    people = [*column.occupants, *column.vessels]
+    pitch = min(29.0, (width - 4) / max(len(people), 1))
+    for n, piece in enumerate(people):
+        found += head(piece, x + 3 + pitch * n, y + 36, min(29.0, pitch + 0.5), t)
+    return found
+
+
 def civ_row(civ: Civilization, width: float, t: Translator) -> str:
     """An opponent among several: mark and morale at the left, lands as tiles, Active Area as heads, piles as numbers."""
     drawn = mark(civ.seat, 15, 15, 26)
@@ -239,12 +270,21 @@ def civ_row(civ: Civilization, width: float, t: Translator) -> str:
     high = 26.0 if n <= 2 * across else 50.0 / -(-n // across)
     for k, piece in enumerate(civ.active):
         drawn += head(piece, width - 40 - right + 27 * (k % across), high * (k // across), min(25.0, high - 1), t)
-    for k, (name, count, icon) in enumerate((("deck", civ.deck, "cards"), ("lands", civ.lands, "land"), ("discard", len(civ.discard), "cross"))):
-        y = 9.0 + 17 * k
-        label = t("Seat {seat}, {pile}: {n}", seat=SEATS[civ.seat], pile={"deck": t("deck"), "lands": t("lands"), "discard": t("spent")}[name], n=count)
-        body = use(icon, width - 30, y, 12, ROSE) + words(width - 2, y + 4.5, 13, str(count), PALE, 700, END)
-        drawn += touchable(f"{name}-{SEATS[civ.seat]}", "pile", label, body + ring(width - 38, y - 8, 38, 16, 4, False))
-    return drawn
+    return drawn + "".join(_count(civ, k, width, 9.0 + 17 * k, t) for k in range(3))
 
 
-__all__ = ["BROWN", "RED", "area", "civ_height", "civ_row", "civilization", "occupant", "piles", "tile", "tile_rows", "tiles"]
+def counts(civ: Civilization, width: float, y: float, t: Translator) -> str:
+    """The piles as numbers, in one line that ends at the right."""
+    return "".join(_count(civ, k, width - 38 * (2 - k), y, t) for k in range(3))
+
+
+def _count(civ: Civilization, k: int, right: float, y: float, t: Translator) -> str:
+    """One pile as a glyph and a number."""
+    name, count, icon, said = (
+        ("deck", civ.deck, "cards", t("deck")),
+        ("lands", civ.lands, "land", t("lands")),
+        ("discard", len(civ.discard), "cross", t("spent")),
+    )[k]
+    label = t("Seat {seat}, {pile}: {n}", seat=SEATS[civ.seat], pile=said, n=count)
+    body = use(icon, right - 28, y, 12, ROSE) + words(right - 2, y + 4.5, 13, str(count), PALE, 700, END)
+    return touchable(f"{name}-{SEATS[civ.seat]}", "pile", label, body + ring(right - 36, y - 8, 36, 16, 4, False))

@@ -13,7 +13,27 @@ from ..text.reading import civilization, struggle
 from ..view import ConquestView
 from .hand import hand
 from .icons import defs
-from .ink import END, FONT, GOLD, LAMP, MUTED, PALE, SEAT_FILLS, SEATS, SUNK, SURFACE, at, box, escape, mark, num, shortened, title, use, words
+from .ink import (
+    END,
+    FONT,
+    GOLD,
+    LAMP,
+    MUTED,
+    PALE,
+    SEAT_FILLS,
+    SEATS,
+    SUNK,
+    SURFACE,
+    at,
+    box,
+    escape,
+    mark,
+    num,
+    shortened,
+    title,
+    use,
+    words,
+)
 from .table import PHONE, WIDE, _loss, board, gate, phone_board, tallies
 from .track import track
 
@@ -38,7 +58,9 @@ def _panel(view: ConquestView, seat: int, name: str, t: Translator) -> str:
     for n, tally in enumerate(tallies(view, seat, t)):
         x, y = 14 + 116 * (n % 2), 50 + 28 * (n // 2)
         drawn += box(x, y, 110, 25, 8, SUNK) + use(tally.icon.removeprefix("i-"), x + 14, y + 12.5, 15, MUTED)
-        drawn += words(x + 28, y + 18, 14, str(tally.value), PALE, 800) + words(x + 103, y + 17, 12, tally.label, MUTED, 600, END)
+        drawn += words(x + 28, y + 18, 14, str(tally.value), PALE, 800) + words(
+            x + 103, y + 17, 12, tally.label, MUTED, 600, END
+        )
     return drawn
 
 
@@ -65,7 +87,9 @@ def _wide(view: ConquestView, names: tuple[str, ...], lang: str) -> tuple[str, f
     civs = tuple(civilization(view, seat) for seat in range(players))
     drawn, high = board(view, WIDE, t)
     y = 112 + high + 6
-    body = head + panels + at(278, 62, track(civs, WIDE, gate(view), _loss(view, struggle(view)), t)) + at(278, 112, drawn)
+    body = (
+        head + panels + at(278, 62, track(civs, WIDE, gate(view), _loss(view, struggle(view)), t)) + at(278, 112, drawn)
+    )
     body += at(278, y, _prompt(view, WIDE, lang))
     if view.seat is not None:
         body += at(278, y + 56, hand(tuple(load().card(name) for name in view.hand), WIDE, 150, t))

@@ -171,48 +171,75 @@ def emblem(card: Card) -> str:
 
 # People -----------------------------------------------------------------------------------------------------------------
 
-HEAD: Final = "M36 9c5.800 0 9.300 4.300 9.300 9.900 0 4.600-2 8.200-4.600 9.800v3h-9.400v-3c-2.600-1.600-4.600-5.200-4.600-9.800C26.700 13.300 30.200 9 36 9z"
-BODY: Final = "M31.300 31.700h9.400c8.600 1.500 13.600 6 13.600 16.300H17.700c0-10.300 5-14.800 13.600-16.300z"
+HEAD: Final = (
+    "M36 9c5.8 0 9.3 4.3 9.3 9.9 0 4.6-2 8.2-4.6 9.8v3h-9.4v-3c-2.6-1.6-4.6-5.2-4.6-9.8C26.7 13.3 30.2 9 36 9z"
+)
+BODY: Final = "M31.3 31.7h9.4c8.6 1.5 13.6 6 13.6 16.3H17.7c0-10.3 5-14.8 13.6-16.3z"
 CUTS: Final = (
-    "M26 20c-1.700-9.500 3.300-14 10-14s11.700 4.500 10 14c-1.300-2.200-1.800-4.500-3.300-6.600-4.700 1-9 1-13.400 0-1.500 2.100-2 4.400-3.300 6.600z",
-    "M25 30c-3-12-1.500-24 11-24s14 12 11 24c-2.200.3-3.700 0-4.700-1 2.200-5 2.200-10.500.4-15.600-5 1.300-9.400 1-13.400 0-1.800 5.100-1.800 10.600.4 15.600-1 1-2.500 1.300-4.700 1z",
-    "M26 19c-2-4 0-12 10-12.500S48 14 46 20c-1.500-3-3-5.300-6.500-7.500-3.500 2.500-8.500 3-13.500 6.500z",
-    "M24.500 22c-2.500-10 2-17 11.500-17s14 7 11.500 17c-1.200-1-2.200-2.500-2.700-4.500-4-1.500-6-3-8.800-5.500-2.800 2.500-4.800 4-8.800 5.500-.5 2-1.500 3.500-2.700 4.500z",
-    "M27 17c-.5-6 3.500-10 9-10s9.500 4 9 10c-2-2.700-4.700-4-9-4s-7 1.300-9 4zM32 7.500a4.500 4.500 0 1 1 8 0z",
-    "M26 21c-3-3-2.500-8 0-10 .5-4 5-6.500 10-6.500s9.500 2.500 10 6.500c2.500 2 3 7 0 10-.6-2.800-1.500-4.800-2.600-6.300-5 1-10 1-14.800 0-1.100 1.500-2 3.500-2.600 6.300z",
+    ("M26 20c-1.7-9.5 3.3-14 10-14s11.7 4.5 10 14c-1.3-2.2-1.8-4.5-3.3-6.6-4.7 1-9 1-13.4 0-1.5 2.1-2 4.4-3.3 6.6z"),
+    (
+        "M25 30c-3-12-1.5-24 11-24s14 12 11 24c-2.2.3-3.7 0-4.7-1 2.2-5 2.2-10.5.4-15.6-5 1.3-9.4"
+        " 1-13.4 0-1.8 5.1-1.8 10.6.4 15.6-1 1-2.5 1.3-4.7 1z"
+    ),
+    "M26 19c-2-4 0-12 10-12.5S48 14 46 20c-1.5-3-3-5.3-6.5-7.5-3.5 2.5-8.5 3-13.5 6.5z",
+    (
+        "M24.5 22c-2.5-10 2-17 11.5-17s14 7 11.5 17"
+        "c-1.2-1-2.2-2.5-2.7-4.5-4-1.5-6-3-8.8-5.5-2.8 2.5-4.8 4-8.8 5.5-.5 2-1.5"
+        " 3.5-2.7 4.5z"
+    ),
+    "M27 17c-.5-6 3.5-10 9-10s9.5 4 9 10c-2-2.7-4.7-4-9-4s-7 1.3-9 4zM32 7.5a4.5 4.5 0 1 1 8 0z",
+    (
+        "M26 21c-3-3-2.5-8 0-10 .5-4 5-6.5 10-6.5s9.5 2.5 10 6.5c2.5 2 3 7 0"
+        " 10-.6-2.8-1.5-4.8-2.6-6.3-5 1-10 1-14.8 0-1.1 1.5-2 3.5-2.6 6.3z"
+    ),
 )
 COLLARS: Final = (
-    "M31.300 31.700L36 39l4.700-7.300h2L36 43l-6.700-11.300z",
-    "M29 32.300h14l1 3.500H28z",
-    "M30 32l6 16 6-16 4 1.300L40 48h-8l-6-14.700z",
-    "M31.300 31.700c0 5 9.400 5 9.400 0l3 .8c-1.500 8.500-13.900 8.500-15.400 0z",
+    "M31.3 31.7L36 39l4.7-7.3h2L36 43l-6.7-11.3z",
+    "M29 32.3h14l1 3.5H28z",
+    "M30 32l6 16 6-16 4 1.3L40 48h-8l-6-14.7z",
+    "M31.3 31.7c0 5 9.4 5 9.4 0l3 .8c-1.5 8.5-13.9 8.5-15.4 0z",
 )
 DRESS: Final[dict[str, str]] = {
-    "activist": "t M25.500 17c2.700-9.500 6.700-12 10.500-12s7.800 2.500 10.500 12c-7-3-14-3-21 0z|o M53 6h12v9H53zM58 15h2v20h-2z",
-    "artist": "t M23.500 13.500c2-8 9-10.500 15-9.500 7 1.200 10 5 9 8.500-7-2-15-2-24 1z|t M36 2h3v3h-3z",
-    "assassin": "t M36 3c9 0 14 8 13.500 17.500L48 35c2.500 2 5.300 6.500 6 13H18c.7-6.500 3.500-11 6-13l-1.500-14.500C22 11 27 3 36 3zm0 7c-5 0-8 4-8 9.500s3 10.500 8 10.500 8-5 8-10.500S41 10 36 10z",
-    "athlete": "t M26.800 11.500c6-2 12.400-2 18.400 0l-.2 3.300c-6-1.600-12-1.600-18 0z|o M31 38h10v8H31z",
-    "author": "o M27 31c-3 2-3 5 0 6.500 3 1 6 1.500 9 1.500s6-.5 9-1.500c3-1.500 3-4.500 0-6.500-3 2.500-6 3-9 3s-6-.5-9-3z",
-    "businessman": "t M28 12V2.500h16V12h4v2.700H24V12z|o M28 9h16v2H28z",
-    "conqueror": "t M25.500 30V18C25.500 10 29.500 6 36 6s10.500 4 10.500 12v12H41l-2.500-6v-4.500h4.500v-3.700h-5.500L36 17.300l-1.500-1.500H29v3.700h4.500V24L31 30z|o M22.500 16C22.500 5.500 28.500 1.500 36 1.500S49.500 5.500 49.500 16L46 14.500C46 7.500 42 5 36 5s-10 2.500-10 9.500z",
-    "conqueror-AS": "t M26 20c0-8 4-13 9.300-15.500L36 1l.7 3.500C42 7 46 12 46 20l3 10-6-2v-7c-4.500-2.500-9.500-2.500-14 0v7l-6 2z|o M29 16.500c4.500-1.500 9.500-1.500 14 0v2.500c-4.500-1.500-9.500-1.500-14 0zM36 3l6-2.500-3 5z",
-    "conqueror-AF": "t M26.500 13c6-2 13-2 19 0v4c-6-2-13-2-19 0z|o M34.500 12C33 7 34 3 36 0c2 3 3 7 1.500 12zM29 13c-4-3-5-7-4-10.500C28.500 4.500 31 8 32 12.500zM43 13c4-3 5-7 4-10.500C43.500 4.500 41 8 40 12.500z",
-    "economist": "t M27.500 13C27 6.500 31 3.500 36 3.500s9 3 8.500 9.500zM23.500 13h25v2.500h-25z|o M36 39a4 4 0 1 1 0 8 4 4 0 0 1 0-8z",
-    "entertainer": "t M28 11c0-6 3.500-8.500 8-8.500s8 2.500 8 8.500zM24 11h24v2.600H24z|o M36 36l-6-3v7zM36 36l6-3v7z",
-    "explorer-sea": "t M21 14.500C25 5 31 8 36 3c5 5 11 2 15 11.500-4.500-1.500-9.500-2-15-2s-10.500.5-15 2z|o M29 12.500h14v1.700H29z",
-    "explorer-land": "t M27 13c0-6 3.500-9.500 9-9.500s9 3.500 9 9.500zM20.500 13h31l-3 3.200h-25z|o M27.200 10.300h17.600V13H27.200z",
-    "explorer-air": "t M26 21c-1.500-9.500 3-15.500 10-15.500S47.500 11.500 46 21l-1.500 8h-3l1.500-10c-4-2-10-2-14 0l1.500 10h-3z|o M28 11.500h7v4h-7zM37 11.500h7v4h-7z",
-    "explorer-space": "o M36 3c9.500 0 15 6.500 15 14.500S45.500 33 36 33s-15-7-15-15.500S26.500 3 36 3zm0 5c-6 0-9.500 4-9.500 9.500S30 28 36 28s9.500-5 9.500-10.500S42 8 36 8z|t M24 34h24v3H24z",
-    "inventor": "t M26.500 13h19v4.700h-19z|o M30.800 15.300m-3.600 0a3.600 3.600 0 1 0 7.200 0a3.600 3.600 0 1 0-7.200 0zM41.200 15.300m-3.600 0a3.600 3.600 0 1 0 7.200 0a3.600 3.600 0 1 0-7.200 0z",
-    "law_enforcement": "t M25 12.500C24.500 6 30 3.500 36 3.500S47.500 6 47 12.500l-1 3H26z|t M25 15.500h22l1.500 2.500c-8 1.500-17 1.500-25 0z|o M36 6l1.300 2.600 2.900.4-2.100 2 .5 2.900-2.600-1.400-2.600 1.400.5-2.900-2.100-2 2.900-.4z",
-    "leader": "t M26.500 14L25.500 4.500l5.500 4 5-6 5 6 5.500-4L45.500 14z|o M26.700 14h18.600v2.300H26.700z",
-    "musician": "t M28 37l8-5 8 5-8 3z|o M52 10l9-2v14a3.300 3 0 1 1-2-2.700V13l-5 1v10a3.300 3 0 1 1-2-2.700z",
-    "outlaw": "t M26.500 12.500c0-7 4-9 9.500-9s9.500 2 9.500 9zM19.500 12c5 2.500 28 2.500 33 0 0 3.500-7 5-16.500 5s-16.500-1.500-16.500-5z|o M27 21.500c6 2 12 2 18 0 .3 6-4 11-9 12-5-1-9.300-6-9-12z",
-    "philosopher": "t M17.700 48c0-10 5-14.500 13-16l18 16z|o M30 32l19 16h-5L28.500 33z",
-    "politician": "o M30.500 31.700L36 37l5.500-5.300 3 .8L41 42l-5-4-5 4-3.500-9.500z|t M34 38h4l1 10h-6z",
-    "scientist": "t M30 32l6 8 6-8 6 2.500V48h-9l-3-8-3 8h-9V34.500z|o M54 18h8v5l5 12H49l5-12z",
-    "spiritual_leader": "o M36 1.500a17 17 0 1 1 0 34 17 17 0 0 1 0-34zm0 3a14 14 0 1 0 0 28 14 14 0 0 0 0-28z|t M25 32C22.500 20 24 7 36 7s13.500 13 11 25l-4-2c2-6 2.500-12 .5-16.500-5-2-10-2-15 0-2 4.500-1.500 10.500.5 16.500z",
-    "warrior": "t M26.500 15.500c6-2.500 13-2.500 19 0v3.700c-6-2-13-2-19 0zM45 16l7 3-1 3-6.500-3z|o M60 2l4 4-16 32-4-2z",
+    "activist": "t M25.5 17c2.7-9.5 6.7-12 10.5-12s7.8 2.5 10.5 12c-7-3-14-3-21 0z|o M53 6h12v9H53zM58 15h2v20h-2z",
+    "artist": "t M23.5 13.5c2-8 9-10.5 15-9.5 7 1.2 10 5 9 8.5-7-2-15-2-24 1z|t M36 2h3v3h-3z",
+    "assassin": "t M36 3c9 0 14 8 13.5 17.5L48 35c2.5 2 5.3 6.5 6 13H18c.7-6.5 3.5-11 6-13"
+    "l-1.5-14.5C22 11 27 3 36 3zm0 7c-5 0-8 4-8 9.5s3 10.5 8 10.5 8-5 8-10.5S41 10 36 10z",
+    "athlete": "t M26.8 11.5c6-2 12.4-2 18.4 0l-.2 3.3c-6-1.6-12-1.6-18 0z|o M31 38h10v8H31z",
+    "author": "o M27 31c-3 2-3 5 0 6.5 3 1 6 1.5 9 1.5s6-.5 9-1.5c3-1.5 3-4.5 0-6.5-3 2.5-6 3-9 3s-6-.5-9-3z",
+    "businessman": "t M28 12V2.5h16V12h4v2.7H24V12z|o M28 9h16v2H28z",
+    "conqueror": "t M25.5 30V18C25.5 10 29.5 6 36 6s10.5 4 10.5 12v12H41l-2.5-6v-4.5h4.5v-3.7"
+    "h-5.5L36 17.3l-1.5-1.5H29v3.7h4.5V24L31 30z|o M22.5 16C22.5 5.5 28.5 1.5 36 1.5"
+    "S49.5 5.5 49.5 16L46 14.5C46 7.5 42 5 36 5s-10 2.5-10 9.5z",
+    "conqueror-AS": "t M26 20c0-8 4-13 9.3-15.5L36 1l.7 3.5C42 7 46 12 46 20l3 10-6-2v-7"
+    "c-4.5-2.5-9.5-2.5-14 0v7l-6 2z|o M29 16.5c4.5-1.5 9.5-1.5 14 0v2.5"
+    "c-4.5-1.5-9.5-1.5-14 0zM36 3l6-2.5-3 5z",
+    "conqueror-AF": "t M26.5 13c6-2 13-2 19 0v4c-6-2-13-2-19 0z|o M34.5 12C33 7 34 3 36 0c2 3 3 7 1.5 12zM29"
+    " 13c-4-3-5-7-4-10.5C28.5 4.5 31 8 32 12.5zM43 13c4-3 5-7 4-10.5C43.5 4.5 41 8 40 12.5z",
+    "economist": "t M27.5 13C27 6.5 31 3.5 36 3.5s9 3 8.5 9.5zM23.5 13h25v2.5h-25z|o M36 39a4 4 0 1"
+    " 1 0 8 4 4 0 0 1 0-8z",
+    "entertainer": "t M28 11c0-6 3.5-8.5 8-8.5s8 2.5 8 8.5zM24 11h24v2.6H24z|o M36 36l-6-3v7zM36 36l6-3v7z",
+    "explorer-sea": "t M21 14.5C25 5 31 8 36 3c5 5 11 2 15 11.5-4.5-1.5-9.5-2-15-2s-10.5.5-15 2z|o M29 12.5h14v1.7H29z",
+    "explorer-land": "t M27 13c0-6 3.5-9.5 9-9.5s9 3.5 9 9.5zM20.5 13h31l-3 3.2h-25z|o M27.2 10.3h17.6V13H27.2z",
+    "explorer-air": "t M26 21c-1.5-9.5 3-15.5 10-15.5S47.5 11.5 46 21l-1.5 8h-3l1.5-10c-4-2-10-2-14"
+    " 0l1.5 10h-3z|o M28 11.5h7v4h-7zM37 11.5h7v4h-7z",
+    "explorer-space": "o M36 3c9.5 0 15 6.5 15 14.5S45.5 33 36 33s-15-7-15-15.5S26.5 3 36 3zm0 5c-6"
+    " 0-9.5 4-9.5 9.5S30 28 36 28s9.5-5 9.5-10.5S42 8 36 8z|t M24 34h24v3H24z",
+    "inventor": "t M26.5 13h19v4.7h-19z|o M30.8 15.3m-3.6 0a3.6 3.6 0 1 0 7.2 0a3.6 3.6 0 1"
+    " 0-7.2 0zM41.2 15.3m-3.6 0a3.6 3.6 0 1 0 7.2 0a3.6 3.6 0 1 0-7.2 0z",
+    "law_enforcement": "t M25 12.5C24.5 6 30 3.5 36 3.5S47.5 6 47 12.5l-1 3H26z|t M25 15.5h22l1.5"
+    " 2.5c-8 1.5-17 1.5-25 0z|o M36 6l1.3 2.6 2.9.4-2.1 2 .5 2.9-2.6-1.4-2.6"
+    " 1.4.5-2.9-2.1-2 2.9-.4z",
+    "leader": "t M26.5 14L25.5 4.5l5.5 4 5-6 5 6 5.5-4L45.5 14z|o M26.7 14h18.6v2.3H26.7z",
+    "musician": "t M28 37l8-5 8 5-8 3z|o M52 10l9-2v14a3.3 3 0 1 1-2-2.7V13l-5 1v10a3.3 3 0 1 1-2-2.7z",
+    "outlaw": "t M26.5 12.5c0-7 4-9 9.5-9s9.5 2 9.5 9zM19.5 12c5 2.5 28 2.5 33 0 0 3.5-7 5-16.5"
+    " 5s-16.5-1.5-16.5-5z|o M27 21.5c6 2 12 2 18 0 .3 6-4 11-9 12-5-1-9.3-6-9-12z",
+    "philosopher": "t M17.7 48c0-10 5-14.5 13-16l18 16z|o M30 32l19 16h-5L28.5 33z",
+    "politician": "o M30.5 31.7L36 37l5.5-5.3 3 .8L41 42l-5-4-5 4-3.5-9.5z|t M34 38h4l1 10h-6z",
+    "scientist": "t M30 32l6 8 6-8 6 2.5V48h-9l-3-8-3 8h-9V34.5z|o M54 18h8v5l5 12H49l5-12z",
+    "spiritual_leader": "o M36 1.5a17 17 0 1 1 0 34 17 17 0 0 1 0-34zm0 3a14 14 0 1 0 0 28 14 14 0 0 0 0-28z|t "
+    "M25 32C22.5 20 24 7 36 7s13.5 13 11 25l-4-2c2-6 2.5-12 .5-16.5-5-2-10-2-15 0-2 4.5-1.5"
+    " 10.5.5 16.5z",
+    "warrior": "t M26.5 15.5c6-2.5 13-2.5 19 0v3.7c-6-2-13-2-19 0zM45 16l7 3-1 3-6.5-3z|o M60 2l4 4-16 32-4-2z",
 }
 """The dress of each subset: ``t`` in the tone of the dress, ``o`` as an ornament."""
 BARE: Final = ("assassin", "conqueror", "conqueror-AS", "explorer-space", "spiritual_leader", "explorer-air")
@@ -229,7 +256,8 @@ def _portrait(card: Card, dice: Dice) -> str:
     hair = dice.one(HAIR if skin[1] in "DEFC" else HAIR[:5])
     cloth = dice.one(("#3A2F45", "#4A5A6E", "#6B4A3A", "#7A3E4A", "#3F5F56", "#8A7A4A", "#51405E", "#5A5A5A"))
     shade = dice.one(("#fff", "#000", "#F2C14E", "#8FB6CC", "#B5483A"))
-    back = f'<rect width="72" height="48" fill="{sky}"/><rect width="72" height="48" fill="{shade}" opacity=".{8 + dice.below(10):02}"/>'
+    sheet = '<rect width="72" height="48" fill='
+    back = f'{sheet}"{sky}"/>{sheet}"{shade}" opacity=".{8 + dice.below(10):02}"/>'
     back += _backdrop(dice, "#fff" if dice.below(2) else "#000")
     worn = DRESS[kind].split("|")
     behind = "".join(path(ornament, part[2:]) for part in worn if part[0] == "o" and _aside(part))
@@ -287,18 +315,30 @@ def badge(card: Card) -> str:
 # Armies -----------------------------------------------------------------------------------------------------------------
 
 HATS: Final = (
-    "M-5 0c0-5 2-7 5-7s5 2 5 7zM-.8-10h1.600v4h-1.600z",
-    "M-5.500 0c0-3.500 2-9.500 5.500-9.500S5.500-3.500 5.500 0z",
+    "M-5 0c0-5 2-7 5-7s5 2 5 7zM-.8-10h1.6v4h-1.6z",
+    "M-5.5 0c0-3.5 2-9.5 5.5-9.5S5.5-3.5 5.5 0z",
     "M-5-.5h10V-8h-10zM-6-.5H6V1H-6z",
-    "M-7 0c3-1.500 4-5.500 7-5.500S4-1.500 7 0c-4 1.500-10 1.500-14 0z",
-    "M-5.500 0c0-4 2-6.500 5.500-6.500S5.500-4 5.500 0zM-5.500-6.500C-4-11 4-11 5.500-6.500 2-8-2-8-5.500-6.500z",
-    "M-5.500 0C-6-4-3-7 0-7s6 3 5.500 7l1.500 3-2.500-.5v-2h-9v2L-7 3z",
+    "M-7 0c3-1.5 4-5.5 7-5.5S4-1.5 7 0c-4 1.5-10 1.5-14 0z",
+    "M-5.5 0c0-4 2-6.5 5.5-6.5S5.5-4 5.5 0zM-5.5-6.5C-4-11 4-11 5.5-6.5 2-8-2-8-5.5-6.5z",
+    "M-5.5 0C-6-4-3-7 0-7s6 3 5.5 7l1.5 3-2.5-.5v-2h-9v2L-7 3z",
 )
-GUNS: Final = ("rifle", "cannon", "tank", "aeroplane", "bandana", "hat", "submarine", "radio", "car", "bicycle", "balloon")
+GUNS: Final = (
+    "rifle",
+    "cannon",
+    "tank",
+    "aeroplane",
+    "bandana",
+    "hat",
+    "submarine",
+    "radio",
+    "car",
+    "bicycle",
+    "balloon",
+)
 
 
 def _ranks(card: Card, dice: Dice) -> str:
-    fill, tint, metal, light = dice.one(PALETTES["army"])
+    fill, _, metal, light = dice.one(PALETTES["army"])
     coat = dice.one(("#8F3A2E", "#3F5A7A", "#5B6B45", "#6B5A7A", "#8F8A82", "#7A5A2A", "#2F4A4A"))
     skin, hat = dice.one(SKIN[str(card.continent)]), dice.one(HATS)
     drawn = ground(fill, "plate") + _backdrop(dice, light)
@@ -318,9 +358,9 @@ def _dark(colour: str) -> str:
 
 
 def _soldier(x: float, y: float, size: float, coat: str, skin: str, hat: str, metal: str, gun: bool) -> str:
-    weapon = "M7.200-14h1.600v34H7.200zM6.500-4h3v6h-3z" if gun else "M7.300-12h1.400v34H7.300zM8-18l2.200 6H5.800z"
-    body = path(metal, weapon) + path(coat, "M-8 22V9c0-3 2.500-5 5.500-5h5C5.500 4 8 6 8 9v13z")
-    body += disc(0, -1, 4.4, skin) + f'<path d="{hat}" transform="translate(0 -2.500)" fill="{metal}"/>'
+    weapon = "M7.2-14h1.6v34H7.2zM6.5-4h3v6h-3z" if gun else "M7.3-12h1.4v34H7.3zM8-18l2.2 6H5.8z"
+    body = path(metal, weapon) + path(coat, "M-8 22V9c0-3 2.5-5 5.5-5h5C5.5 4 8 6 8 9v13z")
+    body += disc(0, -1, 4.4, skin) + f'<path d="{hat}" transform="translate(0 -2.5)" fill="{metal}"/>'
     return f'<g transform="translate({num(x)} {num(y)}) scale({size:g})">{body}</g>'
 
 
@@ -352,7 +392,12 @@ def _landscape(card: Card, dice: Dice) -> str:
     drawn += path(near, front)
     if dice.below(2) or continent == "OC":
         water = "#8FC7D8" if continent != "OC" else "#6FC3CC"
-        drawn += path(water, f"M{30 + dice.below(8)} 48c2-5 10-5 6-11h5c6 6-1 7 2 11z" if continent != "OC" else "M0 43c12-3 24 2 36 0s24-3 36 0v6H0z")
+        drawn += path(
+            water,
+            f"M{30 + dice.below(8)} 48c2-5 10-5 6-11h5c6 6-1 7 2 11z"
+            if continent != "OC"
+            else "M0 43c12-3 24 2 36 0s24-3 36 0v6H0z",
+        )
     return drawn + '<rect width="72" height="48" fill="url(#p-map)"/>'
 
 
@@ -365,13 +410,20 @@ def _subject(card: Card, dice: Dice) -> str:
     x, y = 36.0, 24.0
     match card.type:
         case "vessel":
-            drawn += path("#FBF3DF", f"M{8 + dice.below(8)} 10h{10 + dice.below(8)}v2.500H6zM{46 + dice.below(6)} 7h{10 + dice.below(6)}v2.500H44z")
+            drawn += path(
+                "#FBF3DF",
+                f"M{8 + dice.below(8)} 10h{10 + dice.below(8)}v2.5H6zM{46 + dice.below(6)} 7h{10 + dice.below(6)}v2.5H44z",
+            )
             drawn += motif(card.emblem, x, y - 1, 31, main, tone)
             drawn += path(tint, f"M0 {37 + dice.below(2)}c6-3 12-3 18 0s12 3 18 0 12-3 18 0 12 3 18 0v12H0z")
-            return drawn + path(_dark(tint), f"M0 {42 + dice.below(2)}c6-2 12-2 18 0s12 2 18 0 12-2 18 0 12 2 18 0v8H0z")
+            return drawn + path(
+                _dark(tint), f"M0 {42 + dice.below(2)}c6-2 12-2 18 0s12 2 18 0 12-2 18 0 12 2 18 0v8H0z"
+            )
         case "event":
             drawn += _rays(dice, tone) + disc(x, y - 2, 17.5, tone)
-            drawn += path(tint, f"M0 {38 - dice.below(4)}c14-{6 + dice.below(4)} 26-4 36 1 12-6 24-6 36-{dice.below(4)}v20H0z")
+            drawn += path(
+                tint, f"M0 {38 - dice.below(4)}c14-{6 + dice.below(4)} 26-4 36 1 12-6 24-6 36-{dice.below(4)}v20H0z"
+            )
             return drawn + motif(card.emblem, x, y - 1, 28, main, _dark(tint))
         case "location":
             drawn += disc(14 + dice.below(44), 9 + dice.below(4), 4 + dice.below(3), tone)
@@ -380,39 +432,78 @@ def _subject(card: Card, dice: Dice) -> str:
             return drawn + path(_dark(tint), f"M0 {40 + dice.below(2)}c22-{2 + dice.below(3)} 46-2 72 1v12H0z")
         case "knowledge":
             slab = dice.one(("M17 44V14c0-6 8-10 19-10s19 4 19 10v30z", "M16 5h40v38H16z", "M15 9l21-6 21 6v34H15z"))
-            return drawn + path(_dark(tone), slab.replace("M", "M", 1)) + path(tone, slab) + motif(card.emblem, x, y, 29, main, fill)
+            return (
+                drawn
+                + path(_dark(tone), slab.replace("M", "M", 1))
+                + path(tone, slab)
+                + motif(card.emblem, x, y, 29, main, fill)
+            )
         case "organization":
-            field = dice.one(("M36 2l20 6v16c0 11-8 17-20 22-12-5-20-11-20-22V8z", "M16 4h40v38l-20-7-20 7z", "M36 2a22 22 0 1 1 0 44 22 22 0 0 1 0-44z"))
+            field = dice.one(
+                (
+                    "M36 2l20 6v16c0 11-8 17-20 22-12-5-20-11-20-22V8z",
+                    "M16 4h40v38l-20-7-20 7z",
+                    "M36 2a22 22 0 1 1 0 44 22 22 0 0 1 0-44z",
+                )
+            )
             inner = dice.one(("#5F2A2A", "#2F4A3A", "#2F3C55", "#5A3E66"))
             return drawn + path(inner, field) + motif(card.emblem, x, y - 1, 27, tone, "#E0AC48")
         case "technology":
-            chip = dice.one(("M16 6h40v36H16z", "M22 4h28l8 8v24l-8 8H22l-8-8V12z", "M36 2a22 22 0 1 1 0 44 22 22 0 0 1 0-44z"))
+            chip = dice.one(
+                ("M16 6h40v36H16z", "M22 4h28l8 8v24l-8 8H22l-8-8V12z", "M36 2a22 22 0 1 1 0 44 22 22 0 0 1 0-44z")
+            )
             return drawn + f'<path d="{chip}" fill="{_dark(_dark(fill))}"/>' + motif(card.emblem, x, y, 30, main, tone)
         case _:
             turn = dice.below(9) - 4
-            sheet = dice.one(("M20 3h32v42H20z", "M20 3h26l6 6v36H20z", "M18 6c0-4 4-4 4-1h28c0-3 4-3 4 1v36c0 4-4 4-4 1H22c0 3-4 3-4-1z"))
-            rows = path("#B9AD98", f"M25 {33}h22v1.800H25zM25 37h{14 + dice.below(8)}v1.800H25z")
-            return drawn + f'<g transform="rotate({turn} 36 24)">{path("#F7EFDC", sheet)}{motif(card.emblem, x, 18.5, 23, main, tone)}{rows}</g>'
+            sheet = dice.one(
+                (
+                    "M20 3h32v42H20z",
+                    "M20 3h26l6 6v36H20z",
+                    "M18 6c0-4 4-4 4-1h28c0-3 4-3 4 1v36c0 4-4 4-4 1H22c0 3-4 3-4-1z",
+                )
+            )
+            rows = path("#B9AD98", f"M25 {33}h22v1.8H25zM25 37h{14 + dice.below(8)}v1.8H25z")
+            return (
+                drawn
+                + f'<g transform="rotate({turn} 36 24)">{path("#F7EFDC", sheet)}'
+                + f"{motif(card.emblem, x, 18.5, 23, main, tone)}{rows}</g>"
+            )
 
 
 def _rays(dice: Dice, fill: str) -> str:
     """Light behind an event."""
     turn = dice.below(30)
-    beams = "".join(f'<path d="M36 22L29-30h14z" transform="rotate({turn + 45 * n} 36 22)" fill="{fill}" opacity=".35"/>' for n in range(8))
-    return beams
+    return "".join(
+        f'<path d="M36 22L29-30h14z" transform="rotate({turn + 45 * n} 36 22)" fill="{fill}" opacity=".35"/>'
+        for n in range(8)
+    )
 
 
 # The sprite's part ------------------------------------------------------------------------------------------------------
 
 DRAWN: Final = {
-    "map": (24, 24, "M0 6c6-4 10 4 16 0s8-4 8-4M0 14c8-4 8 4 14 2s6-4 10-2M4 24c0-4 6-6 12-4s8 0 8-2", 0.8, "#2A5A3A", 0.16),
-    "water": (16, 8, "M0 4c2-2.500 6-2.500 8 0s6 2.500 8 0", 0.9, "#fff", 0.35),
-    "dunes": (24, 12, "M0 9c6-5 12-5 18-1 2-1.500 4-2 6-1M0 3c8-3 16 2 24 0", 0.8, "#fff", 0.3),
-    "stone": (18, 12, "M0 .5h18M0 6.500h18M5 .5v6M13 6.500v6", 0.9, "#33443A", 0.4),
+    "map": (
+        24,
+        24,
+        "M0 6c6-4 10 4 16 0s8-4 8-4M0 14c8-4 8 4 14 2s6-4 10-2M4 24c0-4 6-6 12-4s8 0 8-2",
+        0.8,
+        "#2A5A3A",
+        0.16,
+    ),
+    "water": (16, 8, "M0 4c2-2.5 6-2.5 8 0s6 2.5 8 0", 0.9, "#fff", 0.35),
+    "dunes": (24, 12, "M0 9c6-5 12-5 18-1 2-1.5 4-2 6-1M0 3c8-3 16 2 24 0", 0.8, "#fff", 0.3),
+    "stone": (18, 12, "M0 .5h18M0 6.5h18M5 .5v6M13 6.5v6", 0.9, "#33443A", 0.4),
     "weave": (8, 8, "M0 8L8 0M-2 2L2-2M6 10l4-4M0 0l8 8", 0.8, "#4F7048", 0.6),
     "circuit": (20, 20, "M2 0v6h7v8H4v6M14 0v4h4v10h-6v6M9 6h5", 0.9, "#9BE0B2", 0.5),
     "granite": (12, 12, "M2 2h1M8 1h1M5 5h1M10 6h1M1 8h1M6 10h1M10 11h1M3 11h.5", 1.2, "#3A3F4A", 0.35),
-    "plate": (14, 14, "M0 .5h14M.5 0v14M2.500 2.500h.5M11.500 2.500h.5M2.500 11.500h.5M11.500 11.500h.5", 0.9, "#E8CF93", 0.3),
+    "plate": (
+        14,
+        14,
+        "M0 .5h14M.5 0v14M2.5 2.5h.5M11.5 2.5h.5M2.5 11.5h.5M11.5 11.5h.5",
+        0.9,
+        "#E8CF93",
+        0.3,
+    ),
 }
 """Size, lines, their width, colour and strength."""
 
@@ -422,7 +513,9 @@ def patterns() -> str:
     """The patterns of the types, as the rulebook lists them."""
     drawn = ""
     for name, (width, height, d, thick, colour, strength) in DRAWN.items():
-        line = f'fill="none" stroke="{colour}" stroke-opacity="{strength}" stroke-width="{thick}" stroke-linecap="round"'
+        line = (
+            f'fill="none" stroke="{colour}" stroke-opacity="{strength}" stroke-width="{thick}" stroke-linecap="round"'
+        )
         size = f'width="{width}" height="{height}" patternUnits="userSpaceOnUse"'
         drawn += f'<pattern id="p-{name}" {size}><path d="{d}" {line}/></pattern>'
     return drawn

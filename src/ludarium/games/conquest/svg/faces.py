@@ -6,13 +6,38 @@ strength or what the card does in signs, and at the foot the signs of its abilit
 
 from typing import Final
 
+from ludarium.core.i18n import Translator
+
 from ..components import Ability, Card
 from ..components import effects as e
-from ..text.abilities import sign
-from ..text.cards import card_name
+from ..text.abilities import ability_text, sign
+from ..text.cards import card_name, era, fact, sort_of
 from .emblems import badge, emblem
 from .icons import WINDOWS
-from .ink import BROWN, DEEP, END, GILT, INK, IVORY, MIDDLE, NIGHT, RED, SAND, WINE, at, box, lines, mark, num, shortened, title, use, wide, words, wrapped
+from .ink import (
+    BROWN,
+    DEEP,
+    END,
+    GILT,
+    INK,
+    IVORY,
+    MIDDLE,
+    NIGHT,
+    RED,
+    SAND,
+    WINE,
+    at,
+    box,
+    lines,
+    mark,
+    num,
+    shortened,
+    title,
+    use,
+    wide,
+    words,
+    wrapped,
+)
 
 GLYPH: Final = {
     "land": "land",
@@ -46,17 +71,23 @@ def square(card: Card, x: float, y: float, height: float) -> str:
 # Signs ------------------------------------------------------------------------------------------------------------------
 
 
-def signs(card: Card, x: float, y: float, height: float = 18, half: float = 0, left: tuple[str, ...] | None = None) -> tuple[str, float]:
+def signs(
+    card: Card, x: float, y: float, height: float = 18, half: float = 0, left: tuple[str, ...] | None = None
+) -> tuple[str, float]:
     """The ability signs from a point on, and how wide they are; ``left`` are those still usable."""
     shown = left if left is not None else tuple(dict.fromkeys(sign(ability) for ability in card.abilities))
     interrupts = any(ability.interrupt is not None for ability in card.abilities)
     half = half or (height * 0.94 if len(shown) < 2 else height * 0.76)
     drawn, width = "", 0.0
     if card.mode == "choice":
-        drawn += box(x, y, half, height, 4, "#8A6A2A") + use("choice", x + half / 2, y + height / 2, height * 0.66, "#fff")
+        drawn += box(x, y, half, height, 4, "#8A6A2A") + use(
+            "choice", x + half / 2, y + height / 2, height * 0.66, "#fff"
+        )
         width += half + 2
     if interrupts and shown:
-        drawn += box(x + width, y, half + 4, height, 4, RED) + use("bolt", x + width + half / 2, y + height / 2, height * 0.66, "#fff")
+        drawn += box(x + width, y, half + 4, height, 4, RED) + use(
+            "bolt", x + width + half / 2, y + height / 2, height * 0.66, "#fff"
+        )
         width += half
     size = min(12.5, height * 0.7)
     for said in shown:
@@ -113,13 +144,24 @@ def _tokens(effect: e.Effect, ability: Ability) -> list[tuple[str, str]]:
             found = [("t", _signed(effect.attack)), ("i", "sword")] if effect.attack else []
             return found + ([("t", _signed(effect.defense)), ("i", "shield")] if effect.defense else [])
         case e.MultiplyStrength():
-            return [("t", f"×{effect.attack if effect.attack is not None else effect.defense:g}"), ("i", "sword" if effect.attack is not None else "shield")]
+            return [
+                ("t", f"×{effect.attack if effect.attack is not None else effect.defense:g}"),
+                ("i", "sword" if effect.attack is not None else "shield"),
+            ]
         case e.BattleResult():
             return [("t", "=" if effect.result == "draw" else "✓"), ("i", "sword")]
         case e.Casualty():
             return [("i", "skull"), ("i", "laurel")]
         case e.Limit():
-            what = {"plays": "cards", "attacks": "sword", "transports": "boat", "hand": "hand", "attack_morale": "sword", "slots": "person", "armies": "flag"}
+            what = {
+                "plays": "cards",
+                "attacks": "sword",
+                "transports": "boat",
+                "hand": "hand",
+                "attack_morale": "sword",
+                "slots": "person",
+                "armies": "flag",
+            }
             return [("t", _signed(effect.delta) if effect.delta else ">"), ("i", what[effect.what])]
         case e.Draw():
             return [("t", f"+{effect.n}"), ("i", "cards")]
@@ -135,12 +177,22 @@ def _tokens(effect: e.Effect, ability: Ability) -> list[tuple[str, str]]:
             one = effect.match if isinstance(effect.match, e.Selector) else effect.match[0]
             return [("i", "eye" if isinstance(effect, e.Search) else "plus"), ("i", _sort(one))]
         case e.Look():
-            return [("i", "eye"), ("t", str(effect.n)), ("i", {"hand": "hand", "deck": "cards", "lands": "land"}[effect.zone])]
+            return [
+                ("i", "eye"),
+                ("t", str(effect.n)),
+                ("i", {"hand": "hand", "deck": "cards", "lands": "land"}[effect.zone]),
+            ]
         case e.Cancel():
             on = ability.interrupt.on[0] if ability.interrupt else ""
-            return [("i", "cross"), ("i", {"attack_declared": "sword", "land_capture": "land", "card_played": "cards"}.get(on, "bolt"))]
+            return [
+                ("i", "cross"),
+                ("i", {"attack_declared": "sword", "land_capture": "land", "card_played": "cards"}.get(on, "bolt")),
+            ]
         case e.Forbid():
-            return [("i", "cross"), ("i", {"attack": "sword", "capture": "land", "transport": "boat"}.get(effect.acts[0], "cards"))]
+            return [
+                ("i", "cross"),
+                ("i", {"attack": "sword", "capture": "land", "transport": "boat"}.get(effect.acts[0], "cards")),
+            ]
         case e.Immune():
             return [("i", "shield"), ("i", _sort(effect.cards))]
         case e.Discover() | e.ClaimLand() | e.AttackRange():
@@ -157,7 +209,9 @@ def plate(card: Card, x: float, y: float, width: float) -> str:
     start = x + (width - sum(sizes) - gap * (len(said) - 1)) / 2
     drawn = box(x, y, width, 20, 5, "#fff")
     for (kind, text), size in zip(said, sizes, strict=True):
-        drawn += use(text, start + size / 2, y + 10, 14, WINE) if kind == "i" else words(start, y + 14.7, 13, text, INK, 800)
+        drawn += (
+            use(text, start + size / 2, y + 10, 14, WINE) if kind == "i" else words(start, y + 14.7, 13, text, INK, 800)
+        )
         start += size + gap
     return drawn
 
@@ -173,7 +227,9 @@ def face(card: Card, lang: str, width: float = 107, height: float = 150) -> str:
     paper = PAPER.get(card.type, IVORY)
     drawn = box(0, 0, width, height, 11, "#D9C49A") + box(0, 0, width, height - 4, 11, paper)
     drawn += window(card, (width - shown) / 2, 8, shown)
-    drawn += f'<circle cx="16" cy="16" r="12" fill="#fff" stroke="{GILT}" stroke-width="1.5"/>' + use(GLYPH[card.type], 16, 16, 14, WINE)
+    drawn += f'<circle cx="16" cy="16" r="12" fill="#fff" stroke="{GILT}" stroke-width="1.5"/>' + use(
+        GLYPH[card.type], 16, 16, 14, WINE
+    )
     if card.continent is not None:
         drawn += box(width - 35, 10, 25, 17, 4, IVORY) + words(width - 22.5, 23, 12, card.continent, INK, 800, MIDDLE)
     small = 13.0 if width > 100 else 12.0
@@ -182,27 +238,81 @@ def face(card: Card, lang: str, width: float = 107, height: float = 150) -> str:
     drawn += _foot(card, width, height)
     base = height - 47
     if card.type in FIGHTERS:
-        drawn += use("sword", 15, base + 10, 13, BROWN) + words(24, base + 15, 14, str(card.attack), INK, 800)
-        drawn += words(width - 8, base + 15, 14, str(card.defense), INK, 800, END)
-        drawn += use("shield", width - 17 - wide(str(card.defense), 14), base + 10, 13, BROWN)
+        size = 14.0 if width > 100 else 12.5
+        drawn += use("sword", size, base + 10, size - 1, BROWN)
+        drawn += words(size + 8, base + 15, size, str(card.attack), INK, 800)
+        drawn += words(width - 7, base + 15, size, str(card.defense), INK, 800, END)
+        drawn += use("shield", width - 15 - wide(str(card.defense), size), base + 10, size - 1, BROWN)
     else:
         drawn += plate(card, 8, base, inner)
     return drawn
 
 
 def _foot(card: Card, width: float, height: float) -> str:
-    drawn, _ = signs(card, 8, height - 27, 18)
+    drawn, long = signs(card, 8, height - 27, 18) if width > 100 else signs(card, 6, height - 26, 16, 12)
     if card.type == "land":
         return drawn
     text = str(card.morale)
     drawn += words(width - 8, height - 13, 14, text, INK, 800, END)
-    return drawn + use("laurel", width - 18 - wide(text, 14), height - 18, 13, GILT)
+    left = width - 18 - wide(text, 14)
+    return drawn + (use("laurel", left, height - 18, 13, GILT) if left - 7 > long + 8 else "")
+
+
+# Large ------------------------------------------------------------------------------------------------------------------
+
+
+def large(card: Card, t: Translator, width: float = 232) -> tuple[str, float]:
+    """A card with all its words, for a closer look; and how high it is."""
+    inner = width - 28
+    tall = inner * 42.6 / 72
+    body = window(card, 14, 14, inner)
+    body += f'<circle cx="28" cy="28" r="16" fill="#fff" stroke="{GILT}" stroke-width="1.5"/>'
+    body += use(GLYPH[card.type], 28, 28, 19, WINE)
+    if card.continent is not None:
+        body += box(width - 48, 20, 28, 20, 5, IVORY) + words(width - 34, 35, 13, card.continent, INK, 800, MIDDLE)
+    y = 14 + tall + 24
+    for text in wrapped(card_name(card, t.lang), 19.5, inner, 3):
+        body += title(14, y, 19, text)
+        y += 22
+    for text in wrapped(", ".join(part for part in (sort_of(card, t), era(card, t.lang)) if part), 13, inner, 2):
+        body += words(14, y, 13, text, BROWN, 600)
+        y += 17
+    body += _numbers(card, y + 2, width)
+    y += 30 if card.type != "land" else 4
+    for ability in card.abilities:
+        mark_, long = signs(card, 14, y, 18, left=(sign(ability),))
+        body += mark_
+        for text in wrapped(ability_text(ability, t.lang), 13, width - 24 - long - 14, 9):
+            body += words(14 + long + 8, y + 13.5, 13, text, INK, 600)
+            y += 17
+        y += 8
+    for text in wrapped(fact(card, t.lang), 12.5, inner, 6):
+        body += words(14, y + 10, 12.5, text, "#5A4632", 400)
+        y += 16
+    height = y + 12
+    paper = PAPER.get(card.type, IVORY)
+    return box(0, 0, width, height + 5, 14, "#D9C49A") + box(0, 0, width, height, 14, paper) + body, height + 5
+
+
+def _numbers(card: Card, y: float, width: float) -> str:
+    """Strength at the left, morale at the right."""
+    if card.type == "land":
+        return ""
+    drawn, x = "", 14.0
+    if card.type in FIGHTERS:
+        for icon, value in (("sword", card.attack), ("shield", card.defense)):
+            drawn += use(icon, x + 8, y + 7, 16, BROWN) + words(x + 20, y + 13, 17, str(value), INK, 800)
+            x += 34 + wide(str(value), 17)
+    drawn += words(width - 14, y + 13, 17, str(card.morale), INK, 800, END)
+    return drawn + use("laurel", width - 26 - wide(str(card.morale), 17), y + 7, 16, GILT)
 
 
 # Folded -----------------------------------------------------------------------------------------------------------------
 
 
-def row(card: Card, lang: str, width: float, height: float = 31, bonus: tuple[int, int] = (0, 0), spent: bool = False) -> str:
+def row(
+    card: Card, lang: str, width: float, height: float = 31, bonus: tuple[int, int] = (0, 0), spent: bool = False
+) -> str:
     """A character or army in a column: window, name, both strengths; a bonus colours what it changed."""
     drawn = box(0, 0, width, height, 6, PAPER.get(card.type, IVORY))
     side = height * 46.4 / 48

@@ -4,7 +4,7 @@ from ludarium.core.i18n import Translator
 
 from ..components import Card
 from ..text.cards import card_name, sort_of
-from .faces import GLYPH, face, signs, square
+from .faces import FIGHTERS, GLYPH, face, signs, square
 from .ink import END, GILT, INK, IVORY, MIDDLE, SAND, WINE, at, box, ring, title, touchable, use, words, wrapped
 
 CARD, TALL, GAP = 107.0, 150.0, 8.0
@@ -32,14 +32,18 @@ def narrow(card: Card, lang: str, width: float, height: float) -> str:
     side = min(width - 8, 46.0)
     drawn += square(card, (width - side * 46.4 / 48) / 2, 5, side)
     drawn += '<circle cx="12" cy="12" r="9" fill="#fff"/>' + use(GLYPH[card.type], 12, 12, 11, WINE)
-    for n, text in enumerate(wrapped(card_name(card, lang), 12.8, width - 7, 3)):
+    for n, text in enumerate(
+        wrapped(card_name(card, lang), 12.8, width - 7, 2 if card.type in FIGHTERS and height < 140 else 3)
+    ):
         drawn += title(4, side + 20 + 13 * n, 12, text)
     if width < 56:
         return drawn
     marks, _ = signs(card, 4, height - 23, 14, 10)
     drawn += marks
     if card.type != "land":
-        drawn += words(width - 4, height - 11.5, 12, str(card.morale), GILT, 800, END) if len(card.abilities) < 2 else ""
-    if card.type in ("character", "army"):
+        drawn += (
+            words(width - 4, height - 11.5, 12, str(card.morale), GILT, 800, END) if len(card.abilities) < 2 else ""
+        )
+    if card.type in FIGHTERS:
         drawn += words(width / 2, height - 28, 12, f"{card.attack}/{card.defense}", INK, 800, MIDDLE)
     return drawn

@@ -131,7 +131,7 @@ def ring(x: float, y: float, width: float, height: float, radius: float, tick: b
 
 
 TICK: Final = (
-    '<g class="tick"><circle r="16" fill="#FFB81C" stroke="#14181F" stroke-width="2.500"/>'
+    '<g class="tick"><circle r="16" fill="#FFB81C" stroke="#14181F" stroke-width="2.5"/>'
     '<path d="M-8 0l6 6 11-12" stroke="#14181F" stroke-width="4" stroke-linecap="round" stroke-linejoin="round"/></g>'
 )
 

@@ -74,5 +74,6 @@ def _pips(icon: str, name: str, used: int, limit: int, open_: bool, room: float)
     for k in range(shown):
         left = open_ and used <= k < limit
         fill = IVORY if left else "none"
-        drawn += f'<circle cx="{32 + pitch * k:g}" cy="{y}" r="5" fill="{fill}" stroke="{IVORY if open_ else "#8A6A6F"}" stroke-width="1.6"/>'
+        edge = f'stroke="{IVORY if open_ else "#8A6A6F"}" stroke-width="1.6"'
+        drawn += f'<circle cx="{32 + pitch * k:g}" cy="{y}" r="5" fill="{fill}" {edge}/>'
     return drawn

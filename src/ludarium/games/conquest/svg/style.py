@@ -22,6 +22,8 @@ CSS: Final = """
 .conquest .cannot{cursor:not-allowed}
 .conquest .away{opacity:.55}
 .conquest .token{transition:transform .28s cubic-bezier(.2,.8,.2,1)}
+@media (max-width:599px){.conquest .zone{grid-template-rows:auto auto}
+.conquest .zone .board>svg{height:auto;aspect-ratio:var(--ratio)}}
 @media (prefers-reduced-motion:reduce){.conquest .card.touch,.conquest .token{transition:none}
 .conquest .card.touch.can:hover{transform:none}}
 """.strip()

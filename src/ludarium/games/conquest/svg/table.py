@@ -5,16 +5,15 @@ from ludarium.core.picture import Pane, Picture, SeatPanel, Tally
 
 from ..components import load
 from ..text.about import heading
-from ..text.nouns import speak
+from ..text.nouns import number, speak
 from ..text.reading import Civilization, Struggle, civilization, offered, struggle
 from ..view import ConquestView
 from .battle import columns, strip
-from .board import area, civ_height, civ_row, piles, tile_rows, tiles
+from .board import HIGH_TILE, TILE_HIGH, area, civ_height, civ_row, counts, head, high_tile, piles, tile, tile_rows
 from .board import civilization as drawn_civ
 from .hand import CARD, GAP, TALL, hand
 from .icons import sprite
-from .ink import SEATS, at, mark, pane, words
-from .ink import PALE
+from .ink import PALE, ROSE, SEATS, at, mark, pane, words
 from .middle import status, tray, tray_height
 from .style import CSS
 from .track import HEIGHT, track
@@ -24,13 +23,13 @@ PHONE = 367.0
 
 
 def progress(view: ConquestView) -> tuple[int, int]:
-    """Rounds of a timed game; otherwise how near the leader is to winning by morale, in hundreds."""
+    """Rounds of a timed game; otherwise how near the leader is to winning by morale, in steps of 500."""
     limit = view.options.get("time_limit_rounds", 0)
     if limit:
         return min(view.round - (view.phase != "over"), limit), limit
     goal = load().rules.win_morale
     best = max((seat.morale for seat in view.seats if not seat.out), default=0)
-    return min(max(best, 0), goal) // 100, goal // 100
+    return min(max(best, 0), goal) // 500, goal // 500
 
 
 def gate(view: ConquestView) -> int:
@@ -137,9 +136,23 @@ def phone_board(view: ConquestView, width: float, t: Translator) -> tuple[str, f
     """The same on a phone: lands as tiles, two or three in a row; a battle as two columns."""
     above, below = fronts(view)
     fight, cards = struggle(view), offered(view)
-    drawn, y = at(0, 0, track(tuple(civilization(view, seat) for seat in range(len(view.seats))), width, gate(view), _loss(view, fight), t)), 46.0
+    drawn, y = (
+        at(
+            0,
+            0,
+            track(
+                tuple(civilization(view, seat) for seat in range(len(view.seats))),
+                width,
+                gate(view),
+                _loss(view, fight),
+                t,
+            ),
+        ),
+        46.0,
+    )
     for seat in above:
-        part, high = _folded(civilization(view, seat), width, t, len(above) > 1)
+        civ = civilization(view, seat)
+        part, high = _folded(civ, width, t) if len(above) == 1 else _in_line(civ, width, t, len(above) > 2)
         drawn += at(0, y, part)
         y += high
     if cards:
@@ -153,26 +166,39 @@ def phone_board(view: ConquestView, width: float, t: Translator) -> tuple[str, f
     else:
         drawn += at(0, y, status(view, width, t))
         y += 44
-    part, high = _folded(civilization(view, below), width, t, False)
+    part, high = _folded(civilization(view, below), width, t)
     return drawn + at(0, y, part), max(y + high, 320.0)
 
 
-def _folded(civ: Civilization, width: float, t: Translator, marked: bool) -> tuple[str, float]:
+def _folded(civ: Civilization, width: float, t: Translator) -> tuple[str, float]:
     """A civilization as tiles, then its Active Area and its piles in one line."""
-    if civ.out:
-        said = t("out of the game")
-        return mark(civ.seat, 11, 12, 20) + words(26, 16, 12, said, PALE, 600), 26.0
-    wide_tile = (width - 8) / 3
-    rows = max(-(-len(civ.columns) // 3), 1)
-    drawn = tiles(civ, width + 4, True, t, wide_tile - 0.5)
-    y = 53.0 * rows
-    left = 0.0
-    if marked:
-        drawn += mark(civ.seat, 11, y + 16, 20)
-        drawn += words(24, y + 20, 12, str(civ.morale).replace("-", "−"), PALE, 700)
-        left = 58.0
-    drawn += area(civ, left, y, width - 130 - left, 34, t) + at(width - 124, y - 4, piles(civ, 124, t), 0.86)
+    drawn, y = _lands(civ, width, HIGH_TILE, t)
+    drawn += area(civ, 0, y, width - 130, 34, t) + at(width - 124, y - 4, piles(civ, 124, t), 0.86)
     return drawn, y + 42
+
+
+def _lands(civ: Civilization, width: float, high: float, t: Translator) -> tuple[str, float]:
+    """Lands as tiles, three in a row; and how high they are."""
+    wide_tile = (width - 8) / 3
+    draw = high_tile if high == HIGH_TILE else tile
+    drawn = "".join(
+        draw(column, (wide_tile + 4) * (n % 3), (high + 4) * (n // 3), wide_tile, t)
+        for n, column in enumerate(civ.columns)
+    )
+    return drawn, (high + 5) * max(-(-len(civ.columns) // 3), 1)
+
+
+def _in_line(civ: Civilization, width: float, t: Translator, small: bool) -> tuple[str, float]:
+    """One opponent of several: mark, morale, Active Area and piles in one line, the lands below."""
+    drawn = mark(civ.seat, 12, 12, 21) + words(26, 17, 13, number(civ.morale), PALE, 800)
+    if civ.out:
+        return drawn + words(66, 17, 12, t("out of the game"), ROSE, 600), 27.0
+    pitch = min(23.0, (width - 66 - 116) / max(len(civ.active), 1))
+    for n, piece in enumerate(civ.active):
+        drawn += head(piece, 66 + pitch * n, 1, min(22.0, pitch), t)
+    drawn += counts(civ, width, 12, t)
+    lands, high = _lands(civ, width, TILE_HIGH if small else HIGH_TILE, t)
+    return drawn + at(0, 26, lands), 26 + high + 2
 
 
 def _phone(view: ConquestView, t: Translator) -> tuple[Pane, ...]:

@@ -27,9 +27,9 @@ def track(civs: tuple[Civilization, ...], width: float, gate: int, loss: tuple[i
         (gate, t("{n} attack", n=gate) if width > 500 else str(gate), at_(gate), MIDDLE),
         (HIGH, t("3000 wins"), right + 24, END),
     )
-    for value, said, x, anchor in names:
+    for value, said, place, anchor in names:
         if value != gate or gate > LOW:
-            drawn += box(at_(value) - 1, y - 8, 2, 16, 1, PALE) + words(x, y + 23, 12, said, ROSE, 600, anchor)
+            drawn += box(at_(value) - 1, y - 8, 2, 16, 1, PALE) + words(place, y + 23, 12, said, ROSE, 600, anchor)
     if loss is not None:
         x = num(at_(loss[1]))
         drawn += f'<circle cx="{x}" cy="{num(y)}" r="9" fill="#551B2C" stroke="#14181F" stroke-width="4"/>'

@@ -36,7 +36,7 @@ VALUES: Final = {
 def promise(lang: str) -> str:
     """What the game is about, in one short line."""
     t = speak(lang)
-    return t("Heroes of all ages fight for the world")
+    return t("Lead heroes from every century")
 
 
 def chapter(view: ConquestView, lang: str) -> str:

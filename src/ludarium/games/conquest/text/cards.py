@@ -73,7 +73,8 @@ def fact(card: Card, lang: str) -> str:
 
 def era(card: Card, lang: str) -> str:
     """When it was."""
-    return ((card.fr.era or card.era) if lang == "fr" else card.era).replace("-", "–")
+    said = (card.fr.era or card.era) if lang == "fr" else card.era
+    return said.replace("-", "–").replace("J.–C.", "J.-C.")
 
 
 def sort_of(card: Card, t: Translator) -> str:

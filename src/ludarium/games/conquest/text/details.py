@@ -10,7 +10,7 @@ from .abilities import ability_text, sign
 from .cards import CONTINENTS, card_name, era, fact, sort_of
 from .labels import label
 from .nouns import number, signed, speak
-from .reading import Piece, card_of, elsewhere, found
+from .reading import Piece, card_of, found
 
 
 def explain(view: ConquestView, target: str, lang: str) -> Detail:
@@ -25,7 +25,7 @@ def explain(view: ConquestView, target: str, lang: str) -> Detail:
             return Detail(card_name(piece.card, lang), _about(piece.card, t), _now(view, piece, t))
         case "hand" | "pick" | "bring":
             return _card(load().card(name), t)
-        case "ability":
+        case "ability" | "option":
             card = card_of(name.rpartition("-")[0])
             ability = card.abilities[int(name.rpartition("-")[2]) - 1]
             return Detail(card_name(card, lang), ability_text(ability, lang))
@@ -37,7 +37,12 @@ def explain(view: ConquestView, target: str, lang: str) -> Detail:
             own = view.seats["ABCDEF".index(name)]
             return Detail(
                 t("Seat {seat}", seat=name),
-                t("Morale {morale}, {lands} lands, {hand} cards in hand.", morale=number(own.morale), lands=own.lands, hand=own.hand),
+                t(
+                    "Morale {morale}, {lands} lands, {hand} cards in hand.",
+                    morale=number(own.morale),
+                    lands=own.lands,
+                    hand=own.hand,
+                ),
             )
         case _:
             return Detail(label(view, target, lang), _button(view, target, t))
@@ -56,10 +61,9 @@ def _about(card: Card, t: Translator) -> str:
         head = [t(CONTINENTS[str(card.continent)]), people, size]
     else:
         head.append(era(card, t.lang))
-        head.append(t("morale {n}", n=card.morale))
     if card.type in ("character", "army"):
-        head.append(t("attack {attack}, defense {defense}", attack=card.attack, defense=card.defense))
-    told = [f"{sign(one)}: {ability_text(one, t.lang)}" for one in card.abilities]
+        head.append(f"{card.attack}/{card.defense}")
+    told = [t("{head}: {text}", head=sign(one), text=ability_text(one, t.lang)) for one in card.abilities]
     if card.mode == "choice":
         told.insert(0, t("Choose one:"))
     return f"{', '.join(head)}. {' '.join(told)} {fact(card, t.lang)}"
@@ -77,6 +81,10 @@ def _now(view: ConquestView, piece: Piece, t: Translator) -> str:
     attack, defense = piece.bonus
     if attack or defense:
         said.append(t("Now {attack} attack, {defense} defense.", attack=signed(attack), defense=signed(defense)))
+    if piece.card.type == "land":
+        people = [one for one in view.table if one.land == piece.id]
+        attack, defense = (sum(getattr(one, name) for one in people) for name in ("attack", "defense"))
+        said.append(t("Its people attack with {attack} and defend with {defense}.", attack=attack, defense=defense))
     if piece.muted:
         said.append(t("Its abilities are muted."))
     if piece.away:

@@ -6,6 +6,7 @@ from ludarium.core.action import UNKNOWN, Action
 from ludarium.core.i18n import N_, Translator
 from ludarium.core.turn import seat_letter
 
+from ..components import load
 from ..view import ConquestView
 from .abilities import ability_text, sign
 from .cards import CONTINENTS, card_name, named, sort_of
@@ -34,7 +35,7 @@ def targets(view: ConquestView, action: Action) -> tuple[str, ...]:
     letter = seat_letter(max(actor, 0))
     match kind:
         case "play":
-            return (f"hand-{args[0]}", _place(args[1], letter), *_option(args[2]))
+            return (f"hand-{args[0]}", _place(args[1], letter), *_option(args[0], args[2]))
         case "discard":
             return f"hand-{args[0]}", f"discard-{letter}"
         case "drop":
@@ -54,7 +55,7 @@ def targets(view: ConquestView, action: Action) -> tuple[str, ...]:
         case "player":
             return (f"seat-{args[0]}",)
         case "place":
-            return (_place(args[0], letter), *_option(args[1]))
+            return (_place(args[0], letter), *_option(_placed(view), args[1]))
         case "take" | "lose":
             return (_taken(view, args[0]),)
         case "bring":
@@ -71,8 +72,14 @@ def _place(name: str, letter: str) -> str:
     return f"lands-{letter}" if name == "discover" else f"card-{name}"
 
 
-def _option(number: str) -> tuple[str, ...]:
-    return () if number == "0" else (f"option-{number}",)
+def _option(card: str, number: str) -> tuple[str, ...]:
+    return () if number == "0" else (f"option-{card}-{number}",)
+
+
+def _placed(view: ConquestView) -> str:
+    """The card that waits for its place."""
+    names = [frame.piece for frame in view.pending if frame.piece]
+    return card_of(names[-1]).id if names else ""
 
 
 def _mate(name: str) -> str:
@@ -105,7 +112,7 @@ def label(view: ConquestView, target: str, lang: str) -> str:
         case "ability":
             return _ability(name, t)
         case "option":
-            return _option_label(view, name, t)
+            return _chosen(name, t)
         case "seat":
             return t("Seat {seat}", seat=name)
         case "active":
@@ -122,13 +129,10 @@ def _ability(name: str, t: Translator) -> str:
     return t("Use {sign}: {sentence}", sign=sign(ability), sentence=ability_text(ability, t.lang))
 
 
-def _option_label(view: ConquestView, number: str, t: Translator) -> str:
-    """A choice of a card that is being announced; without the card, its number."""
-    frames = [frame.piece for frame in view.pending if frame.piece]
-    card = card_of(frames[-1]) if frames else None
-    if card is not None and card.mode == "choice" and int(number) <= len(card.abilities):
-        return ability_text(card.abilities[int(number) - 1], t.lang)
-    return t("Choice {n}", n=number)
+def _chosen(name: str, t: Translator) -> str:
+    """One ability of a Choice card that is being announced."""
+    card, _, number = name.rpartition("-")
+    return ability_text(load().card(card).abilities[int(number) - 1], t.lang)
 
 
 def _pile(view: ConquestView, kind: str, letter: str, t: Translator) -> str:
@@ -136,7 +140,9 @@ def _pile(view: ConquestView, kind: str, letter: str, t: Translator) -> str:
     if kind == "deck":
         return t.n("Draw deck of seat {seat}: {n} card", "Draw deck of seat {seat}: {n} cards", own.deck, seat=letter)
     if kind == "lands":
-        return t.n("Land pile of seat {seat}: {n} land", "Land pile of seat {seat}: {n} lands", own.land_pile, seat=letter)
+        return t.n(
+            "Land pile of seat {seat}: {n} land", "Land pile of seat {seat}: {n} lands", own.land_pile, seat=letter
+        )
     n = len(own.discard)
     return t.n("Discard pile of seat {seat}: {n} card", "Discard pile of seat {seat}: {n} cards", n, seat=letter)
 

@@ -1,4 +1,7 @@
-"""The log: each deed as a line that tells the story, with what it brought, read from what the viewer knew before and knows after."""
+"""The log: each deed as a line that tells the story, with what it brought.
+
+All of it is read from what the viewer knew before and knows after.
+"""
 
 from typing import Final
 
@@ -50,11 +53,13 @@ PHRASES: Final = {
 class _Teller:
     """One move, its two observations, and the words to tell it."""
 
-    def __init__(self, sight: Sight, before: ConquestView, after: ConquestView, names: tuple[str, ...], lang: str) -> None:
+    def __init__(
+        self, sight: Sight, before: ConquestView, after: ConquestView, names: tuple[str, ...], lang: str
+    ) -> None:
         self.t = speak(lang)
         self.lang = lang
         self.sight = sight
-        self.seat = max(before.asker, 0) if sight.seat == CHANCE else sight.seat
+        self.seat = _for_whom(before) if sight.seat == CHANCE else sight.seat
         self.args = sight.action.args
         self.before = before
         self.after = after
@@ -70,10 +75,17 @@ class _Teller:
         return card_name(card_of(piece), self.lang)
 
 
+def _for_whom(view: ConquestView) -> int:
+    """Whose card chance turns up: whoever does what is on top of the stack."""
+    seat = view.pending[-1].seat if view.pending else None
+    return view.turn if seat is None or seat < 0 else seat
+
+
 def describe(sight: Sight, before: ConquestView, after: ConquestView, names: tuple[str, ...], lang: str) -> Line:
     """Tell a move in words; a line without text is not worth a place in the log."""
     teller = _Teller(sight, before, after, names, lang)
     parts = [part for part in (*_told(teller), *_battle(teller), *_came_and_went(teller)) if part]
+    parts += _seen(teller)
     morale = _morale(teller)
     if morale:
         parts.append(morale)
@@ -194,6 +206,18 @@ def _came_and_went(teller: _Teller) -> list[str]:
     return parts
 
 
+def _seen(teller: _Teller) -> list[str]:
+    """Cards that somebody showed the viewer."""
+    parts = []
+    for line in teller.sight.reveals if teller.sight.action.kind not in ("take", "draw") else ():
+        kind, *cards = line.split()
+        if kind == "hand" and len(cards) > 1:
+            seat = "ABCDEF".index(cards[0])
+            names = both([named(card, teller.lang) for card in cards[1:]], teller.t)
+            parts.append(teller.t("In the hand of {who}: {cards}", who=seat_name(teller.names, seat), cards=names))
+    return parts
+
+
 def _morale(teller: _Teller) -> str:
     changes = []
     for seat, (old, new) in enumerate(zip(teller.before.seats, teller.after.seats, strict=True)):
@@ -208,7 +232,9 @@ def _end(teller: _Teller) -> list[str]:
         if new.out and not old.out:
             parts.append(teller.phrase("out", seat))
     if teller.after.phase == "over" != teller.before.phase:
-        parts.append(teller.phrase("wins", teller.after.winner) if teller.after.winner >= 0 else teller.t("The game is over"))
+        parts.append(
+            teller.phrase("wins", teller.after.winner) if teller.after.winner >= 0 else teller.t("The game is over")
+        )
     return parts
 
 

@@ -51,7 +51,9 @@ def _subject(view: ConquestView, t: Translator) -> str:
 def _what(view: ConquestView, t: Translator) -> str:
     """The ability that is being used, in its own words."""
     used = working(view)
-    return f"{card_name(used[0], t.lang)}: {ability_text(used[1], t.lang)}" if used is not None else ""
+    if used is None:
+        return ""
+    return t("{head}: {text}", head=card_name(used[0], t.lang), text=ability_text(used[1], t.lang))
 
 
 def _play(view: ConquestView, t: Translator) -> Prompt:
@@ -59,7 +61,7 @@ def _play(view: ConquestView, t: Translator) -> Prompt:
     if left <= 0:
         return Prompt(t("Begin the campaign, or end your turn"), t("your cards of this turn are played"))
     hint = t.n("{n} card left to play or discard", "{n} cards left to play or discard", left)
-    return Prompt(t("Play a card, use an ability, or go on"), hint)
+    return Prompt(t("Play a card, or go on"), hint)
 
 
 def _campaign(view: ConquestView, t: Translator) -> Prompt:
@@ -67,13 +69,15 @@ def _campaign(view: ConquestView, t: Translator) -> Prompt:
     if view.round <= load().rules.peace_rounds:
         return Prompt(t("Move, or end your turn"), t("world peace: no attacks before round 3"))
     if view.options.get("attack_gate") and own.morale <= view.attack_morale:
-        return Prompt(t("Move or capture, or end your turn"), t("attacks need a morale above {n}", n=view.attack_morale))
+        return Prompt(
+            t("Move or capture, or end your turn"), t("attacks need a morale above {n}", n=view.attack_morale)
+        )
     left = view.attacks_limit - view.attacks
     if view.expedition is not None:
-        return Prompt(t("Press the expedition on, or end your turn"), t.n("{n} attack left", "{n} attacks left", max(left, 0)))
+        return Prompt(t("Press on, or end your turn"), t.n("{n} attack left", "{n} attacks left", max(left, 0)))
     if left <= 0:
         return Prompt(t("Capture or move, or end your turn"), t("your attacks are made"))
-    return Prompt(t("Choose a land to attack from, or end your turn"), t.n("{n} attack left", "{n} attacks left", left))
+    return Prompt(t("Attack from a land, or end your turn"), t.n("{n} attack left", "{n} attacks left", left))
 
 
 def _event(view: ConquestView, t: Translator) -> str:

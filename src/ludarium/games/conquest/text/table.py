@@ -23,11 +23,19 @@ def table(view: ConquestView, lang: str, names: tuple[str, ...]) -> str:
 def _seat(view: ConquestView, civ: Civilization, names: tuple[str, ...], t: Translator) -> str:
     mark = "►" if civ.seat in view.asked else " "
     name = names[civ.seat] if civ.seat < len(names) else ""
-    piles = t("hand {hand}, deck {deck}, land pile {lands}, spent {spent}", hand=civ.hand, deck=civ.deck, lands=civ.lands, spent=len(civ.discard))
+    piles = t(
+        "hand {hand}, deck {deck}, land pile {lands}, spent {spent}",
+        hand=civ.hand,
+        deck=civ.deck,
+        lands=civ.lands,
+        spent=len(civ.discard),
+    )
     rows = [f"{mark} {seat_letter(civ.seat)} {name[:16]:16} {t('morale')} {number(civ.morale):>5}   {piles}"]
     for column in civ.columns:
         land = column.land
-        rows.append(f"    {land.id:9} {card_name(land.card, t.lang)[:24]:24} {land.card.continent}  {column.attack}/{column.defense}")
+        rows.append(
+            f"    {land.id:9} {card_name(land.card, t.lang)[:24]:24} {land.card.continent}  {column.attack}/{column.defense}"
+        )
         rows += [f"      {_line(one, t)}" for one in (*column.occupants, *column.vessels)]
     rows += [f"    * {_line(one, t)}" for one in civ.active]
     return "\n".join(rows)

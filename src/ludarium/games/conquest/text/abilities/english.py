@@ -5,7 +5,7 @@ from typing import Final
 
 from ...components import effects as e
 from ...components.model import Ability
-from .grammar import Grammar, bonus, matches, merged, role_of, signed, wins
+from .grammar import Grammar, bonus, matches, merged, often, role_of, wins
 
 NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 ORDINALS: Final = {2: "second", 3: "third", 4: "fourth", 5: "fifth", 6: "sixth", 7: "seventh", 8: "eighth", 9: "ninth"}
@@ -89,7 +89,13 @@ HARMS: Final = {
     "mute": "mute",
     "strength": "weaken",
 }
-FACTORS: Final = {0: "no", 0.5: "half {its}", 1.5: "one and a half times {its}", 2: "double {its}", 3: "three times {its}"}
+FACTORS: Final = {
+    0: "no",
+    0.5: "half {its}",
+    1.5: "one and a half times {its}",
+    2: "double {its}",
+    3: "three times {its}",
+}
 
 
 def listed(parts: Sequence[str], word: str) -> str:
@@ -236,7 +242,7 @@ def lands(one: e.Selector | None) -> str:
 
 def many(one: e.Selector) -> bool:
     """Whether the subject is plural."""
-    if one.self or one.pending or one.name or one.here and one.type == ("army",) and one.count == "all":
+    if one.self or one.pending or one.name or (one.here and one.type == ("army",) and one.count == "all"):
         return False
     return one.count != 1
 
@@ -295,8 +301,29 @@ class English(Grammar):
     addressed = frozenset({"you"})
     spans = tuple(DURATIONS.values())
     verbs = frozenset(
-        "gain lose steal draw discard discover search look take put bring confiscate exchange return move capture mute"
-        " restore play make refill".split()
+        [
+            "gain",
+            "lose",
+            "steal",
+            "draw",
+            "discard",
+            "discover",
+            "search",
+            "look",
+            "take",
+            "put",
+            "bring",
+            "confiscate",
+            "exchange",
+            "return",
+            "move",
+            "capture",
+            "mute",
+            "restore",
+            "play",
+            "make",
+            "refill",
+        ]
     )
 
     def listed(self, parts: Sequence[str]) -> str:
@@ -310,7 +337,10 @@ class English(Grammar):
     def done(self, ability: Ability) -> str:
         """Two verbs on one hand are told as one deed."""
         said = super().done(ability)
-        return said.replace("look at an opponent's hand and discard a card of your choice from an opponent's hand", "look at an opponent's hand and discard a card of your choice from it")
+        return said.replace(
+            "look at an opponent's hand and discard a card of your choice from an opponent's hand",
+            "look at an opponent's hand and discard a card of your choice from it",
+        )
 
     # Moments and tests ----------------------------------------------------------------------------------------------
 
@@ -320,13 +350,13 @@ class English(Grammar):
         assert when is not None
         here = any(one.here for one in matches(when.match))
         role = role_of(ability)
-        times = {1: "the first time", 2: "the first two times"}.get(ability.uses, "whenever")  # type: ignore[call-overload]
+        times = often(ability.uses, "the first time", "the first two times", "whenever")
         side = "this land" if here else "you"
         third = "s" if here else ""
         battle = {"attacking": "an attack", "defending": "a battle in defense"}.get(role, "a battle")
         match when.event:
             case "turn_start" | "turn_end":
-                which = {1: "your next turn", 2: "each of your next two turns"}.get(ability.uses, "your turn")  # type: ignore[call-overload]
+                which = often(ability.uses, "your next turn", "each of your next two turns", "your turn")
                 return f"at the {'start' if when.event == 'turn_start' else 'end'} of {which}"
             case "you_attack":
                 return f"{times} {side} attack{third}"
@@ -388,11 +418,17 @@ class English(Grammar):
             case e.LandsAre():
                 return f"{has(test.who)} {counted(test.min, test.max, 'land', 'lands')}"
             case e.ContinentsAre():
-                return f"{WHO[test.who]} live{'' if test.who == 'you' else 's'} on {number(test.min)} or more continents"
+                return (
+                    f"{WHO[test.who]} live{'' if test.who == 'you' else 's'} on {number(test.min)} or more continents"
+                )
             case e.RoundIs():
                 return f"it is round {test.min} or later"
             case e.SourceLand():
-                return f"this land is {test.name}" if test.name else f"this land is in {CONTINENTS[test.continent or 'EU']}"
+                return (
+                    f"this land is {test.name}"
+                    if test.name
+                    else f"this land is in {CONTINENTS[test.continent or 'EU']}"
+                )
             case e.BattleFrom():
                 return f"the two lands lie on {'one continent' if test.is_ == 'same_continent' else 'different continents'}"
             case e.OccupantsHere():
@@ -452,7 +488,7 @@ class English(Grammar):
             role = ""
         return said + self._conditions(others, role, ability)
 
-    def _conditions(self, tests: list[e.Test], role: str, ability: Ability) -> str:
+    def _conditions(self, tests: Sequence[e.Test], role: str, ability: Ability) -> str:
         said, clauses = "", []
         across = next((test for test in tests if isinstance(test, e.BattleFrom)), None)
         if across is not None and (role != "attacking"):
@@ -480,7 +516,7 @@ class English(Grammar):
 
     @staticmethod
     def _fixed(effect: e.BattleResult, uses: object, role: str) -> str:
-        first = {1: "first ", 2: "first two "}.get(uses, "")  # type: ignore[call-overload]
+        first = often(uses, "first ", "first two ", "")
         plural = uses == 2
         noun = ("attacks" if plural else "attack") if role else ("battles" if plural else "battle")
         each = "every " if not first else "the "
@@ -504,7 +540,7 @@ class English(Grammar):
         if not answers and window:
             said = f"{window}, {said}"
         if ability.if_:
-            said = f"{self.provided([test for test in ability.if_])}, {said}"
+            said = f"{self.provided(list(ability.if_))}, {said}"
         if ability.optional:
             said = self.may(said)
         return f"Interrupt: {said}"
@@ -523,11 +559,14 @@ class English(Grammar):
         things = {
             "card_played": f"{kinds(asked.match)} that {by} play{'' if asked.by == 'you' else 's'}",
             "ability_used": f"an ability {by} use{'' if asked.by == 'you' else 's'}",
-            "attack_declared": f"{owner}attack" + (" on this land" if any(x.here for x in matches(asked.match)) else ""),
+            "attack_declared": f"{owner}attack"
+            + (" on this land" if any(x.here for x in matches(asked.match)) else ""),
             "land_capture": f"{owner}capture of a land",
         }
         if asked.match is not None and asked.on == ("ability_used",):
-            things["ability_used"] = f"an ability of {kinds(asked.match)} that {by} use{'' if asked.by == 'you' else 's'}"
+            things["ability_used"] = (
+                f"an ability of {kinds(asked.match)} that {by} use{'' if asked.by == 'you' else 's'}"
+            )
         what = listed([things[window] for window in sorted(asked.on)], "or") if set(asked.on) <= things.keys() else "it"
         if isinstance(effect, e.Cancel):
             return f"cancel {what}"
@@ -638,14 +677,22 @@ class English(Grammar):
                 return "it stays"
             case e.Recover():
                 what = plain_kinds(effect.cards, int(effect.cards.count) if effect.cards.count != "all" else 2)
-                what = a(what) if effect.cards.count == 1 else f"{'all' if effect.cards.count == 'all' else number(int(effect.cards.count))} {what}"
+                what = (
+                    a(what)
+                    if effect.cards.count == 1
+                    else f"{'all' if effect.cards.count == 'all' else number(int(effect.cards.count))} {what}"
+                )
                 if effect.to == "hand":
                     return f"take {what} from your discard pile into your hand"
                 if effect.to == "deck_top":
                     return f"put {what} from your discard pile on top of your draw deck"
                 return f"bring {what} from your discard pile back into play"
             case e.Search():
-                what = kinds(effect.match) if effect.n == 1 else f"{number(effect.n)} {plain_kinds(effect.match, effect.n)}"
+                what = (
+                    kinds(effect.match)
+                    if effect.n == 1
+                    else f"{number(effect.n)} {plain_kinds(effect.match, effect.n)}"
+                )
                 return f"search your draw deck for {what}"
             case e.Look():
                 return self._look(effect)
@@ -665,7 +712,11 @@ class English(Grammar):
                 return f"discover {what}{tail[effect.settle]}"
             case e.MoveCards():
                 one, to = effect.cards, effect.to
-                place = "this land" if to.here else to.name or f"any land of yours{where(e.Selector(continent=to.continent))}"
+                place = (
+                    "this land"
+                    if to.here
+                    else to.name or f"any land of yours{where(e.Selector(continent=to.continent))}"
+                )
                 return f"move {single(one)} to {place}"
             case e.ClaimLand():
                 return f"capture {lands(effect.lands)} with one of your characters"
@@ -688,7 +739,7 @@ class English(Grammar):
     def _land_strength(effect: e.LandStrength) -> str:
         one, other = bonus(effect.attack, effect.defense)
         subject = lands(effect.lands)
-        s = "" if subject.endswith("lands") or " lands in " in subject and not subject.startswith("one ") else "s"
+        s = "" if subject.endswith("lands") or (" lands in " in subject and not subject.startswith("one ")) else "s"
         if subject.startswith("one of"):
             s = "s"
         if effect.attack and effect.defense:
@@ -735,7 +786,13 @@ class English(Grammar):
             case ("attack_won", "defence_won"):
                 return "when this land wins a battle" if here else "when you win a battle"
             case _:
-                return "in battles of this land" if here else "in every battle" if effect.scope == "any" else "in this battle"
+                return (
+                    "in battles of this land"
+                    if here
+                    else "in every battle"
+                    if effect.scope == "any"
+                    else "in this battle"
+                )
 
     def _casualty(self, effect: e.Casualty, pending: bool = False) -> str:
         loser = "the loser" if wins(effect.role) or not effect.role else "you"
@@ -763,9 +820,12 @@ class English(Grammar):
 
     @staticmethod
     def _limit(effect: e.Limit) -> str:
-        who = {"you": "you", "each_opponent": "opponents", "opponent": "one opponent", "each_player": "all players"}.get(
-            effect.who, WHO[effect.who]
-        )
+        who = {
+            "you": "you",
+            "each_opponent": "opponents",
+            "opponent": "one opponent",
+            "each_player": "all players",
+        }.get(effect.who, WHO[effect.who])
         mine = effect.who == "you"
         s = "s" if who.startswith(("one", "the ", "that")) else ""
         have = "has" if s else "have"
@@ -802,7 +862,9 @@ class English(Grammar):
             case "slots":
                 n = effect.set if effect.set is not None else 4 + delta
                 verb = "holds" if lands(effect.lands) == "this land" else "hold"
-                return f"{lands(effect.lands)} {verb} {number(n)} characters and armies instead of four{lasting(effect)}"
+                return (
+                    f"{lands(effect.lands)} {verb} {number(n)} characters and armies instead of four{lasting(effect)}"
+                )
             case _:
                 n = effect.set if effect.set is not None else 1 + delta
                 return f"{lands(effect.lands)} may hold {number(n)} {'army' if n == 1 else 'armies'}{lasting(effect)}"
@@ -817,7 +879,13 @@ class English(Grammar):
             said = ACTS[act]
             if effect.match is not None:
                 cards = plain_kinds(effect.match, 2)
-                said = f"play {cards}" if act == "play" else f"{said} of {cards}" if act == "use_hold" else f"{said} with {cards}"
+                said = (
+                    f"play {cards}"
+                    if act == "play"
+                    else f"{said} of {cards}"
+                    if act == "use_hold"
+                    else f"{said} with {cards}"
+                )
             acts.append(said)
         return f"{who} {'can' if who == 'nobody' else 'cannot'} {listed(acts, 'or')}{lasting(effect)}"
 
@@ -828,8 +896,8 @@ class English(Grammar):
         others = [HARMS[harm] for harm in effect.to if harm in HARMS]
         parts = []
         if ground:
-            land = one.self or one.here and "land" in one.type
-            subject = "this land" if land else lands(e.Selector(**{**fields(one), "type": ()}))
+            land = one.self or (one.here and "land" in one.type)
+            subject = "this land" if land else lands(one)
             verbs = listed([{"attack": "attacked", "capture": "captured"}[harm] for harm in ground], "or")
             parts.append(f"{subject.removeprefix('all ')} cannot be {verbs}")
         if others:
@@ -885,11 +953,6 @@ class English(Grammar):
         return f"{single(one)} also {verb} as {listed(parts, 'and')}{lasting(effect)}"
 
 
-def fields(one: e.Selector) -> dict[str, object]:
-    """A selector's words, to change one of them."""
-    return {name: getattr(one, name) for name in one.__struct_fields__}
-
-
 def has(who: str) -> str:
     """*You have*, *an opponent has*."""
     return "you have" if who == "you" else f"{WHO[who]} has"
@@ -907,7 +970,11 @@ def counted(low: int | None, high: int | None, one: str, several: str) -> str:
     if high == 0:
         return f"no {one}"
     if low is not None and high is not None:
-        return f"{number(low)} to {number(high)} {several}" if low != high else f"exactly {number(low)} {one if low == 1 else several}"
+        return (
+            f"{number(low)} to {number(high)} {several}"
+            if low != high
+            else f"exactly {number(low)} {one if low == 1 else several}"
+        )
     if low is not None:
         return a(one) if low == 1 else f"{number(low)} or more {several}"
     return f"at most {number(high or 0)} {one if high == 1 else several}"

@@ -7,10 +7,19 @@ from typing import Final
 from ...components import effects as e
 from ...components import load
 from ...components.model import Ability
-from .grammar import Grammar, bonus, matches, merged, role_of, wins
+from .grammar import Grammar, bonus, matches, merged, often, role_of, wins
 
 NUMBERS: Final = ("aucun", "un", "deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "dix")
-ORDINALS: Final = {2: "deuxième", 3: "troisième", 4: "quatrième", 5: "cinquième", 6: "sixième", 7: "septième", 8: "huitième", 9: "neuvième"}
+ORDINALS: Final = {
+    2: "deuxième",
+    3: "troisième",
+    4: "quatrième",
+    5: "cinquième",
+    6: "sixième",
+    7: "septième",
+    8: "huitième",
+    9: "neuvième",
+}
 CONTINENTS: Final = {
     "AF": "Afrique",
     "AS": "Asie",
@@ -237,7 +246,7 @@ def single(one: e.Selector) -> str:
     tail = where(one)
     chance = " au hasard" if one.pick == "random" else ""
     yours = one.whose == "you" and not one.here
-    parts = []
+    parts: list[str] = []
     for name, plural, feminine in forms:
         free = f" inoccupé{'e' if feminine else ''}" if one.unoccupied else ""
         if one.count != 1:
@@ -294,7 +303,7 @@ def lands(one: e.Selector | None) -> str:
 
 def many(one: e.Selector) -> bool:
     """Whether the subject is plural."""
-    if one.self or one.pending or one.name or one.here and one.type == ("army",) and one.count == "all":
+    if one.self or one.pending or one.name or (one.here and one.type == ("army",) and one.count == "all"):
         return False
     return one.count != 1
 
@@ -375,7 +384,10 @@ class French(Grammar):
     def done(self, ability: Ability) -> str:
         """Two verbs on one hand are told as one deed."""
         said = super().done(ability)
-        return said.replace("regardez la main d’un adversaire et défaussez une carte de votre choix de la main d’un adversaire", "regardez la main d’un adversaire et défaussez-en une carte de votre choix")
+        return said.replace(
+            "regardez la main d’un adversaire et défaussez une carte de votre choix de la main d’un adversaire",
+            "regardez la main d’un adversaire et défaussez-en une carte de votre choix",
+        )
 
     def may(self, said: str) -> str:
         """Say that it may be declined."""
@@ -390,9 +402,9 @@ class French(Grammar):
         assert when is not None
         uses = ability.uses
         if when.event in ("turn_start", "turn_end"):
-            which = {1: "de votre prochain tour", 2: "de vos deux prochains tours"}.get(uses, "de votre tour")  # type: ignore[call-overload]
+            which = often(uses, "de votre prochain tour", "de vos deux prochains tours", "de votre tour")
             return f"{'au début' if when.event == 'turn_start' else 'à la fin'} {which}"
-        times = {1: "la première fois", 2: "les deux premières fois"}.get(uses, "chaque fois")  # type: ignore[call-overload]
+        times = often(uses, "la première fois", "les deux premières fois", "chaque fois")
         return f"{times} {que(self._event(when.event, when.match, role_of(ability)))}"
 
     def _event(self, event: str, match: e.Match | None, role: str) -> str:
@@ -421,7 +433,9 @@ class French(Grammar):
                 return f"un adversaire joue {kinds(match)}"
             case "land_gained" | "land_lost":
                 found = matches(match)
-                land = "un pays" if not found else called(found[0].name) if found[0].name else f"un pays{where(found[0])}"
+                land = (
+                    "un pays" if not found else called(found[0].name) if found[0].name else f"un pays{where(found[0])}"
+                )
                 return f"vous {'gagnez' if event == 'land_gained' else 'perdez'} {land}"
             case _:
                 return self._lost(match, event == "character_lost")
@@ -532,7 +546,7 @@ class French(Grammar):
             role = ""
         return said + self._conditions(others, role, ability)
 
-    def _conditions(self, tests: list[e.Test], role: str, ability: Ability) -> str:
+    def _conditions(self, tests: Sequence[e.Test], role: str, ability: Ability) -> str:
         said, clauses = "", []
         across = next((test for test in tests if isinstance(test, e.BattleFrom)), None)
         if across is not None:
@@ -554,7 +568,11 @@ class French(Grammar):
             if isinstance(test, e.InPlay) and test.cards.side == "other" and test.max is None and (test.min or 1) == 1:
                 said += f" contre {kinds(e.Selector(type=test.cards.type, subtype=test.cards.subtype, kind=test.cards.kind))}"
             elif isinstance(test, e.SourceLand):
-                said += f" dans le pays «\u00a0{called(test.name)}\u00a0»" if test.name else f" en {CONTINENTS[test.continent or 'EU']}"
+                said += (
+                    f" dans le pays «\u00a0{called(test.name)}\u00a0»"
+                    if test.name
+                    else f" en {CONTINENTS[test.continent or 'EU']}"
+                )
             elif isinstance(test, e.RoundIs):
                 said += f" à partir de la manche {test.min}"
             else:
@@ -564,7 +582,7 @@ class French(Grammar):
     @staticmethod
     def _fixed(effect: e.BattleResult, uses: object, role: str) -> str:
         plural = uses == 2
-        first = {1: "la première ", 2: "les deux premières "}.get(uses, "chaque ")  # type: ignore[call-overload]
+        first = often(uses, "la première ", "les deux premières ", "chaque ")
         s = "s" if plural else ""
         noun = f"{'attaque' if role else 'bataille'}{s}"
         place = " contre ce pays" if role == "defending" else " de ce pays"
@@ -728,7 +746,11 @@ class French(Grammar):
             case e.Swap():
                 return f"échangez {single(effect.give)} contre {single(effect.take)}"
             case e.ReturnToHand():
-                whose = "dans les mains de leurs propriétaires" if many(effect.cards) else "dans la main de son propriétaire"
+                whose = (
+                    "dans les mains de leurs propriétaires"
+                    if many(effect.cards)
+                    else "dans la main de son propriétaire"
+                )
                 return f"renvoyez {single(effect.cards)} {whose}"
             case e.PlayFree():
                 what = kinds(effect.match) if effect.n == 1 else f"jusqu’à {number(effect.n)} {plurals(effect.match)}"
@@ -739,7 +761,9 @@ class French(Grammar):
                 return f"découvrez {what}{tail[effect.settle]}"
             case e.MoveCards():
                 place = effect.to
-                there = "ce pays" if place.here else called(place.name) if place.name else "n’importe lequel de vos pays"
+                there = (
+                    "ce pays" if place.here else called(place.name) if place.name else "n’importe lequel de vos pays"
+                )
                 if place.continent:
                     there += f" {of_continents(place.continent)}"
                 return f"déplacez {single(effect.cards)} vers {there}"
@@ -763,7 +787,13 @@ class French(Grammar):
     @staticmethod
     def _recover(effect: e.Recover) -> str:
         n = effect.cards.count
-        what = kinds(effect.cards) if n == 1 else f"{number(int(n))} {plurals(effect.cards)}" if n != "all" else plurals(effect.cards, "et", "les ")
+        what = (
+            kinds(effect.cards)
+            if n == 1
+            else f"{number(int(n))} {plurals(effect.cards)}"
+            if n != "all"
+            else plurals(effect.cards, "et", "les ")
+        )
         if effect.to == "hand":
             return f"reprenez en main {what} de votre défausse"
         if effect.to == "deck_top":
@@ -776,7 +806,9 @@ class French(Grammar):
         subject = lands(effect.lands)
         attack, defend = ("attaquent", "défendent") if several_lands(subject) else ("attaque", "défend")
         if effect.attack and effect.defense:
-            how = f"{attack} et {defend} avec {one}" if one == other else f"{attack} avec {one} et {defend} avec {other}"
+            how = (
+                f"{attack} et {defend} avec {one}" if one == other else f"{attack} avec {one} et {defend} avec {other}"
+            )
         else:
             how = f"{attack} avec {one}" if effect.attack else f"{defend} avec {other}"
         return f"{subject} {how}{lasting(effect)}"
@@ -786,7 +818,10 @@ class French(Grammar):
         plural = many(effect.cards)
         subject = "cette carte" if effect.cards.self else single(effect.cards)
         values = {"attack": effect.attack, "defense": effect.defense}
-        names = {"attack": "leur attaque" if plural else "son attaque", "defense": "leur défense" if plural else "sa défense"}
+        names = {
+            "attack": "leur attaque" if plural else "son attaque",
+            "defense": "leur défense" if plural else "sa défense",
+        }
         count = "comptent" if plural else "compte"
         none = [names[name] for name, value in values.items() if value == 0]
         parts = [f"ne {count} pas {' ni '.join(none)}"] if none else []
@@ -817,7 +852,13 @@ class French(Grammar):
             case ("attack_won", "defence_won"):
                 return "quand ce pays remporte une bataille" if here else "quand vous remportez une bataille"
             case _:
-                return "dans les batailles de ce pays" if here else "dans chaque bataille" if effect.scope == "any" else "dans cette bataille"
+                return (
+                    "dans les batailles de ce pays"
+                    if here
+                    else "dans chaque bataille"
+                    if effect.scope == "any"
+                    else "dans cette bataille"
+                )
 
     def _casualty(self, effect: e.Casualty, pending: bool = False) -> str:
         other = wins(effect.role) or not effect.role
@@ -826,10 +867,16 @@ class French(Grammar):
         parts = []
         if effect.discards_set is not None:
             n = effect.discards_set
-            parts.append(f"{who} ne {drop} aucun personnage" if n == 0 else f"{who} {drop} {number(n)} personnage{'' if n == 1 else 's'}")
+            parts.append(
+                f"{who} ne {drop} aucun personnage"
+                if n == 0
+                else f"{who} {drop} {number(n)} personnage{'' if n == 1 else 's'}"
+            )
         if effect.discards:
             n = abs(effect.discards)
-            parts.append(f"{who} {drop} {number(n)} personnage{'' if n == 1 else 's'} de {'plus' if effect.discards > 0 else 'moins'}")
+            parts.append(
+                f"{who} {drop} {number(n)} personnage{'' if n == 1 else 's'} de {'plus' if effect.discards > 0 else 'moins'}"
+            )
         if effect.morale_set is not None:
             n = effect.morale_set
             only = f"{who} ne {lose} que {n} de moral" if n < 100 else f"{who} {lose} {n} de moral"
@@ -845,13 +892,19 @@ class French(Grammar):
 
     @staticmethod
     def _limit(effect: e.Limit) -> str:
-        who = {"you": "vous", "each_opponent": "les adversaires", "each_player": "tous les joueurs"}.get(effect.who, WHO[effect.who])
+        who = {"you": "vous", "each_opponent": "les adversaires", "each_player": "tous les joueurs"}.get(
+            effect.who, WHO[effect.who]
+        )
         mine, plural = effect.who == "you", effect.who in ("each_opponent", "each_player")
         can = "pouvez" if mine else "peuvent" if plural else "peut"
         span = lasting(effect) or " à chaque tour"
         delta = effect.delta or 0
         n = abs(delta)
-        noun, feminine = {"plays": ("carte", True), "attacks": ("attaque", True), "transports": ("transport", False)}.get(effect.what, ("", False))
+        noun, feminine = {
+            "plays": ("carte", True),
+            "attacks": ("attaque", True),
+            "transports": ("transport", False),
+        }.get(effect.what, ("", False))
         more = f"{number(n, feminine)} {noun}{'' if n == 1 else 's'} de {'plus' if delta > 0 else 'moins'}"
         match effect.what:
             case "plays" | "attacks" | "transports":
@@ -864,7 +917,9 @@ class French(Grammar):
                 return f"{who} {can} {verb} {more}{span}"
             case "hand":
                 m = effect.set if effect.set is not None else 5 + delta
-                head = "complétez votre main" if mine else f"{who} {'complètent leur' if plural else 'complète sa'} main"
+                head = (
+                    "complétez votre main" if mine else f"{who} {'complètent leur' if plural else 'complète sa'} main"
+                )
                 return f"{head} à {number(m)} cartes{lasting(effect)}"
             case "attack_morale":
                 if effect.set is not None:
@@ -874,7 +929,9 @@ class French(Grammar):
                     if effect.set > 800:
                         return f"{who} ne {can} attaquer qu’avec un moral supérieur à {effect.set}{lasting(effect)}"
                     return f"{who} {can} attaquer avec un moral supérieur à {effect.set}{lasting(effect)}"
-                need = "vous faut" if mine else f"faut {'aux adversaires' if effect.who == 'each_opponent' else to(who)}"
+                need = (
+                    "vous faut" if mine else f"faut {'aux adversaires' if effect.who == 'each_opponent' else to(who)}"
+                )
                 return f"le moral qu’il {need} pour attaquer {'baisse' if delta < 0 else 'augmente'} de {n}{lasting(effect)}"
             case "slots":
                 m = effect.set if effect.set is not None else 4 + delta
@@ -896,7 +953,13 @@ class French(Grammar):
             said = ACTS[act]
             if effect.match is not None:
                 cards = listed([de(plural) for one in matches(effect.match) for _, plural, _ in nouns(one)], "ni")
-                said = f"jouer {cards}" if act == "play" else f"{said} {cards}" if act == "use_hold" else f"{said} avec {plurals(effect.match, 'ou', 'des ')}"
+                said = (
+                    f"jouer {cards}"
+                    if act == "play"
+                    else f"{said} {cards}"
+                    if act == "use_hold"
+                    else f"{said} avec {plurals(effect.match, 'ou', 'des ')}"
+                )
             acts.append(said)
         how = f"pas {acts[0]}" if len(acts) == 1 else "ni " + " ni ".join(acts)
         how = how.removeprefix("pas ") if who == "personne" else how
@@ -909,7 +972,7 @@ class French(Grammar):
         others = [HARMS[harm] for harm in effect.to if harm in HARMS]
         parts = []
         if ground:
-            here = one.self or one.here and "land" in one.type
+            here = one.self or (one.here and "land" in one.type)
             subject = "ce pays" if here else lands(one)
             s = "s" if several_lands(subject) else ""
             verbs = [{"attack": "attaqué", "capture": "capturé"}[harm] + s for harm in ground]
@@ -942,7 +1005,11 @@ class French(Grammar):
         pile = {"deck": ("votre pioche", "la pioche"), "lands": ("votre pile de pays", "la pile de pays")}[effect.zone]
         source = f"de {pile[0]}" if not whose else f"de {pile[1]}{whose}"
         first = "premières" if feminine else "premiers"
-        top = ("la première carte" if feminine else "le premier pays") if effect.n == 1 else f"les {number(effect.n)} {first} {noun}"
+        top = (
+            ("la première carte" if feminine else "le premier pays")
+            if effect.n == 1
+            else f"les {number(effect.n)} {first} {noun}"
+        )
         it = "la" if feminine else "le"
         one = "une" if feminine else "un"
         alone = effect.n == 1
@@ -950,7 +1017,8 @@ class French(Grammar):
             "none": "",
             "reorder": " et replacez-les dans l’ordre de votre choix",
             "may_discard_one": "\u00a0; vous pouvez " + (f"{it} défausser" if alone else f"en défausser {one}"),
-            "may_bottom_one": "\u00a0; vous pouvez " + (f"{it} mettre dessous" if alone else f"en mettre {one} dessous"),
+            "may_bottom_one": "\u00a0; vous pouvez "
+            + (f"{it} mettre dessous" if alone else f"en mettre {one} dessous"),
         }[effect.then]
         return f"regardez {top} {source}{tail}"
 
@@ -979,7 +1047,7 @@ def counted(low: int | None, high: int | None, forms: Sequence[Noun]) -> str:
     feminine = all(form[2] for form in forms)
 
     def noun(n: int) -> str:
-        return listed([form[0 if n < 2 else 1] for form in forms], "ou")
+        return listed([form[0] if n < 2 else form[1] for form in forms], "ou")
 
     if high == 0:
         return f"{number(0, feminine)} {noun(0)}"

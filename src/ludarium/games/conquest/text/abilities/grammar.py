@@ -103,8 +103,8 @@ class Grammar:
         """Tell an interrupt without its cost."""
         raise NotImplementedError
 
-    def effect(self, effect: e.Effect) -> str:
-        """Tell one verb."""
+    def effect(self, effect: e.Effect | tuple[e.Strength, ...], pending: bool = False) -> str:
+        """Tell one verb; ``pending`` leaves out the battle that is spoken of already."""
         raise NotImplementedError
 
 
@@ -137,6 +137,11 @@ def matches(match: e.Match | None) -> tuple[e.Selector, ...]:
 def role_of(ability: Ability) -> str:
     """Whether an ability asks its land to attack or to defend."""
     return next((test.is_ for test in ability.if_ if isinstance(test, e.RoleIs)), "")
+
+
+def often(uses: object, once: str, twice: str, always: str) -> str:
+    """One of three words: for one use, for two, for as many as there are."""
+    return once if uses == 1 else twice if uses == 2 else always
 
 
 def bonus(attack: float, defense: float) -> tuple[str, str]:
