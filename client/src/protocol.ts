@@ -179,6 +179,8 @@ export interface LobbySeat {
   name: string;
   phrase?: boolean;
   you?: boolean;
+  /** It brings a deck of its own, and has not yet. */
+  owes?: boolean;
 }
 
 export interface Lobby {

@@ -4,10 +4,15 @@ from typing import Any
 
 import httpx
 import pytest
+from tests.server.inside import live
 from tests.server.running import RunningHouse
 
 from ludarium.core.collection import Collection
 from ludarium.core.registry import get_game
+from ludarium.core.turn import Move
+from ludarium.server.decks import brought, deck_entries
+from ludarium.server.matches import LiveMatch
+from ludarium.server.opening import again
 
 
 @pytest.fixture(scope="module")
@@ -99,6 +104,7 @@ def test_what_cannot_be_read_is_told_line_by_line(house: RunningHouse) -> None:
 # At a table ---------------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("conquest", "2.4")
 def test_a_deck_is_brought_unseen(house: RunningHouse, collection: Collection, own: list[str]) -> None:
     """The game begins with it at once; everybody knows that it is the seat's own, nobody else a card of it.
 
@@ -126,6 +132,9 @@ def test_an_invited_person_brings_a_deck_before_the_start(house: RunningHouse, o
         house, {"kind": "person", "name": "Ida"}, {"kind": "open"}, options={"deck_b": "custom"}, wait=True
     )
     match, token = table["match"], table["tokens"]["1"]
+    page = house.sit(table, 0)
+    page.hear()
+    assert [seat.get("owes", False) for seat in page.lobby["seats"]] == [False, True]
     assert house.post(f"/api/matches/{match}/start", token=table["host"], status=409)["code"] == "deck_missing"
     assert house.post(f"/api/matches/{match}/deck", {"cards": own}, token="nobody", status=403)["code"] == "wrong_seat"
     assert house.post(f"/api/matches/{match}/deck", {"cards": own[:9]}, token=token, status=400)["code"] == "bad_deck"
@@ -133,6 +142,8 @@ def test_an_invited_person_brings_a_deck_before_the_start(house: RunningHouse, o
     assert own[0] not in str(brought)
     again = house.post(f"/api/matches/{match}/deck", {"cards": own}, token=token, status=400)
     assert again["code"] == "bad_deck"
+    while page.lobby["seats"][1].get("owes"):
+        page.hear()
     house.post(f"/api/matches/{match}/start", token=table["host"])
     house.sit(table, 0).until_asked()
 
@@ -148,3 +159,16 @@ def test_the_record_stays_closed_during_play(house: RunningHouse, own: list[str]
     table = open_table(house, {"kind": "person", "deck": own}, {"kind": "bot"})
     answer: httpx.Response = house.http.get(f"/api/matches/{table['match']}/record")
     assert answer.status_code == 409
+
+
+def test_a_rematch_brings_the_same_deck(own: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever plays again need not build again; while a game lasts, nothing of its log is used."""
+    game = get_game("conquest")
+    setup = game.setup(2, {"deck_a": "custom"})
+    rows, _ = deck_entries(game, setup, {0: tuple(own)}, "en")
+    match = live(game, setup, [Move(row.seat, game.actions.parse(row.notation)) for row in rows])
+    assert brought(match) == {}
+    monkeypatch.setattr(LiveMatch, "over", True)
+    laid = again(match)
+    assert [row.notation for row in laid.log] == [row.notation for row in rows]
+    assert laid.match.status == "playing"

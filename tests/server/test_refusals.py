@@ -290,9 +290,12 @@ def test_bad_deck_that_is_too_small(house: RunningHouse) -> None:
 
 
 def test_deck_missing_where_one_was_promised(house: RunningHouse) -> None:
-    """A seat that brings a deck of its own must name it before the game begins."""
-    seats = [{"kind": "person"}, {"kind": "bot"}]
-    body = {"game": "conquest", "seats": seats, "options": {"deck_a": "custom"}}
+    """A game cannot begin before a person has brought a promised deck; a bot has none to bring."""
+    body = {"game": "conquest", "seats": [{"kind": "person"}, {"kind": "bot"}], "options": {"deck_a": "custom"}}
+    table = house.post("/api/matches", body, status=201)
+    start = f"/api/matches/{table['match']}/start"
+    assert house.post(start, token=table["host"], status=409)["code"] == "deck_missing"
+    body["options"] = {"deck_b": "custom"}
     assert house.post("/api/matches", body, status=409)["code"] == "deck_missing"
 
 

@@ -53,7 +53,8 @@ def plan(new: NewMatch) -> Plan:
         seats.append(seat_row(number, seat, token, next(free, "") if seat.kind == BOT else ""))
     waits = new.wait or any(seat.kind == OPEN for seat in new.seats)
     log, state = deck_entries(game, setup, decks, new.lang)
-    if missing(game, state) and not waits:
+    owing = missing(game, state)
+    if any(new.seats[seat].kind == BOT for seat in owing):
         raise Refused("deck_missing")
     row = MatchRow(
         id=new_match_id(),
@@ -64,7 +65,7 @@ def plan(new: NewMatch) -> Plan:
         commitment=commit(secret),
         secret=secret,
         host_hash=hashed(host),
-        status=LOBBY if waits else PLAYING,
+        status=LOBBY if waits or owing else PLAYING,
         created=time.time(),
     )
     return Plan(row, seats, log, host, tokens)

@@ -203,13 +203,14 @@ class Frame(Struct, tag="frame", tag_field="type", omit_defaults=True):
 
 
 class LobbySeat(Struct, omit_defaults=True):
-    """A seat before the start: ``kind`` is person, bot or open."""
+    """A seat before the start: ``kind`` is person, bot or open; ``owes`` a deck of its own that it has not brought yet."""
 
     seat: int
     kind: str
     name: str
     phrase: bool = False
     you: bool = False
+    owes: bool = False
 
 
 class Lobby(Struct, tag="lobby", tag_field="type"):

@@ -46,6 +46,7 @@ def plot(verdict: Verdict, name: str) -> Any:
 # What a deck must be ------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("conquest", "2.1")
 @pytest.mark.parametrize("name", STARTERS)
 def test_every_starter_may_be_played_and_follows_all_advice(name: str) -> None:
     """The boxes that are sold hold what the rulebook asks and advises."""
@@ -62,6 +63,7 @@ def test_a_booster_alone_is_too_small(name: str) -> None:
     assert said(verdict, "bad") == ["20 cards: a deck has 50 or more."]
 
 
+@pytest.mark.rule("conquest", "2.1")
 def test_forty_nine_cards_are_one_short() -> None:
     """Fifty are needed, and fifty are enough."""
     tesla = read("TESLA").cards
@@ -69,6 +71,7 @@ def test_forty_nine_cards_are_one_short() -> None:
     assert check(*tesla[:50]).ok
 
 
+@pytest.mark.rule("conquest", "2.2")
 def test_no_name_twice() -> None:
     """Two cards of one name, from two products or the same one twice, are named with their ids."""
     tesla = read("TESLA").cards
@@ -80,12 +83,14 @@ def test_no_name_twice() -> None:
     assert verdict.remarks[0].cards == ("TES-01", "CHE-01")
 
 
+@pytest.mark.rule("conquest", "2.1")
 def test_a_deck_needs_a_land() -> None:
     """Without one there is nothing to stand on."""
     people = [card.id for card in load().cards if card.type == "character"][:60]
     assert said(check(*people), "bad") == ["No land: a civilization needs one to stand on."]
 
 
+@pytest.mark.rule("conquest", "2.1")
 def test_advice_forbids_nothing() -> None:
     """A deck that leaves the advised composition may be played, and is told where it does."""
     land = next(card.id for card in load().cards if card.type == "land")
@@ -267,6 +272,7 @@ def test_every_card_is_found_by_every_filter_it_belongs_to(lang: str) -> None:
     assert all(card.text or card.fact for card in catalogue.cards)
 
 
+@pytest.mark.rule("conquest", "2.4")
 def test_a_deck_is_brought_by_moves_of_the_game() -> None:
     """Every move parses, and the house knows them for preparation."""
     deck = read("TESLA")

@@ -79,7 +79,7 @@ class NewSeat(Struct, forbid_unknown_fields=True):
 
 
 class NewMatch(Struct, forbid_unknown_fields=True):
-    """A table to open. It starts at once if no seat is open, unless ``wait`` is true.
+    """A table to open. It starts at once if no seat is open or owes a deck, unless ``wait`` is true.
 
     Phrases come later, by joining: the commitment to the dice is published before the house hears one.
     """
