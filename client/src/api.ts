@@ -15,6 +15,8 @@ export interface GameCard {
   seats: number[];
   minutes: [number, number];
   options: OptionInfo[];
+  /** Which mark each seat wears, by the number of seats. */
+  marks: Record<string, number[]>;
   /** Whether people bring decks of their own to it. */
   collection: boolean;
 }

@@ -5,7 +5,7 @@ import { cover, giveSeat, join, startMatch } from "./api";
 import { copy, seatLink } from "./clipboard";
 import { actions, html, render, type Html } from "./html";
 import { t, tn } from "./i18n";
-import { icon, mark } from "./icons";
+import { icon, mark, wear } from "./icons";
 import { askName, head, headActions } from "./page";
 import type { Lobby, LobbySeat } from "./protocol";
 import { store } from "./store";
@@ -38,6 +38,7 @@ export class LobbyPage {
 
   show(lobby: Lobby): void {
     this.lobby = lobby;
+    wear(lobby.signs);
     document.title = `${lobby.title} · Ludarium`;
     this.draw();
   }

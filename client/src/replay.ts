@@ -1,16 +1,16 @@
 // A match again, move by move: slider, keys, and an address for every position.
 
 import { animationAddress, recordAddress } from "./api";
+import { count, lay, slider, steps, type Bar } from "./bar";
 import { copy } from "./clipboard";
 import { control } from "./controls";
-import { actions, find, html, render, type Html } from "./html";
+import { actions, html, render, type Html } from "./html";
 import { lang, t } from "./i18n";
 import { icon, seatLetter } from "./icons";
 import { openMenu } from "./menu";
 import type { Frame } from "./protocol";
 import { show as showPage } from "./router";
 import { Socket } from "./socket";
-import { labelled, parts } from "./parts";
 import { store } from "./store";
 import { Table } from "./table";
 import { layout, NARROW } from "./theme";
@@ -26,6 +26,7 @@ class Replay {
   private playing = 0;
   private seat: number;
   private ready = false;
+  private starts: boolean;
 
   constructor(
     root: HTMLElement,
@@ -33,6 +34,7 @@ class Replay {
   ) {
     const wanted = new URLSearchParams(location.search);
     this.ply = Number(wanted.get("ply") ?? 0) || 0;
+    this.starts = wanted.has("play");
     this.seat = Number(Object.keys(store.table(match)?.tokens ?? {})[0] ?? -1);
     this.socket = new Socket(
       { type: "hello", match, token: this.token(), lang: lang(), layout: layout() },
@@ -89,6 +91,8 @@ class Replay {
       this.ready = true;
       this.table.pace.push({ ...frame, question: null });
       this.to(this.ply, true);
+      if (this.starts) this.play();
+      this.starts = false;
       return;
     }
     if (frame.now === false) this.table.pace.push(frame, Math.abs(frame.ply - this.table.view.ply) !== 1);
@@ -142,36 +146,26 @@ class Replay {
     const bar = this.table?.root.querySelector<HTMLElement>(".replay");
     if (!bar) return;
     render(bar, this.bar());
-    const scrub = find<HTMLInputElement>(bar, ".scrub");
-    scrub.value = String(this.ply);
-    const all = Math.max(1, this.table.view.plies);
-    scrub.style.setProperty("--part", `${(100 * this.ply) / all}%`);
-    for (const tick of bar.querySelectorAll<HTMLElement>("[data-ply]")) tick.style.left = `${(100 * Number(tick.dataset.ply)) / all}%`;
+    lay(bar, this.shown());
     const line = [...this.table.root.querySelectorAll<HTMLElement>(".log li")].find((one) => one.id === `line-${this.ply}`);
     for (const old of this.table.root.querySelectorAll(".log .current")) old.classList.remove("current");
     line?.classList.add("current");
     line?.scrollIntoView({ block: "nearest" });
   }
 
+  private shown(): Bar {
+    const { plies, marks } = this.table.view;
+    return { ply: this.ply, plies, marks, playing: this.playing !== 0, names: 6 };
+  }
+
   private bar(): Html {
-    const { plies, marks, ending, seats } = this.table.view;
-    const all = parts(marks);
-    const named = labelled(all, 6);
-    const ticks = all.map((part) => html`<i class="${part.event ? "event" : ""}" data-ply="${part.ply}">${named.includes(part) ? html`<span>${part.name}</span>` : ""}</i>`);
+    const { ending, seats } = this.table.view;
+    const shown = this.shown();
     const held = Object.keys(store.table(this.match)?.tokens ?? {}).filter((seat) => Number(seat) >= 0);
     const eyes = ["-1", ...held].map(
       (seat) => html`<option value="${seat}" ${Number(seat) === this.seat ? "selected" : ""}>${seat === "-1" ? t("As a spectator") : t("From seat {seat}", { seat: seats[Number(seat)]?.name ?? seatLetter(Number(seat)) })}</option>`,
     );
-    return html`<div class="scrubber">
-        <input class="scrub" type="range" min="0" max="${plies}" value="${this.ply}" aria-label="${t("Move")}" aria-valuetext="${t("Move {n} of {all}", { n: this.ply, all: plies })}" />
-        <div class="ticks" aria-hidden="true">${ticks}</div>
-      </div>
-      <div class="steps-row">
-        <button class="ib" data-do="replay-back" aria-label="${t("One move back")}">${icon("back", 22)}</button>
-        <button class="ib solid" data-do="replay-play" aria-label="${this.playing ? t("Pause") : t("Play on")}">${icon(this.playing ? "pause" : "play", 22)}</button>
-        <button class="ib" data-do="replay-on" aria-label="${t("One move on")}">${icon("forward", 22)}</button>
-      </div>
-      <p class="count"><b>${t("Move {n}", { n: this.ply })}</b> ${t("of {all}", { all: plies })}</p>
+    return html`${slider(shown)}${steps(shown)}${count(shown)}
       <div class="more">
         <select class="viewer" aria-label="${t("Seen by")}">${eyes}</select>
         <button class="ib" data-do="replay-copy" aria-label="${t("Copy the address of this position")}" title="${t("Copy the address of this position")}">${icon("link", 20)}</button>

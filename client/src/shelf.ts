@@ -49,7 +49,7 @@ function table(one: Glance): Html {
         <span class="title">${one.title}</span>
         <span class="state">${state(one)}</span>
         <span class="state">${one.heading}</span>
-        <span class="marks">${one.seats.map((seat) => mark(seat, 22))}</span>
+        <span class="marks">${one.seats.map((seat) => mark(seat, 22, "", one.signs))}</span>
       </span>
       <span class="btn ${one.yours ? "lit" : ""}">${one.yours ? t("Play") : t("Open")}</span>
     </a>

@@ -37,7 +37,7 @@ function seatRow(plan: Plan, at: number): Html {
     </label>`,
   );
   return html`<fieldset class="seat">
-    <legend>${mark(at, 30)}<span class="hidden">${seat}</span></legend>
+    <legend>${mark(at, 30, "", plan.game.marks[plan.places.length] ?? [])}<span class="hidden">${seat}</span></legend>
     <div class="choices">${kinds}</div>
     ${extra(plan, at, one, seat)}
   </fieldset>`;

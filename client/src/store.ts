@@ -10,6 +10,8 @@ export interface Kept {
   /** The seats that are played on this device, with their tokens. */
   tokens: Record<string, string>;
   names?: Record<string, string>;
+  /** Which marks the seats wear, where a game gives them others than their own. */
+  signs?: readonly number[];
   /** Links of other seats that were handed out from here. */
   invites?: Record<string, string>;
   seat: number;

@@ -110,6 +110,10 @@ class PandoriaGame(Game[Pandoria, PandoriaView]):
         """Name an element."""
         return text.label(observation, target, lang)
 
+    def deed(self, observation: PandoriaView, action: Action, lang: str) -> str:
+        """Name an action by its verb and its thing."""
+        return text.deed(observation, action, lang)
+
     def explain(self, observation: PandoriaView, target: str, lang: str) -> Detail:
         """Explain an element."""
         return text.explain(observation, target, lang)
@@ -129,6 +133,10 @@ class PandoriaGame(Game[Pandoria, PandoriaView]):
     def source_name(self, source: str, lang: str) -> str:
         """Name a part of the score."""
         return text.source_name(source, lang)
+
+    def source_icon(self, source: str) -> str:
+        """Name the symbol of a part of the score."""
+        return text.SOURCE_ICONS.get(source, "")
 
     def cover(self) -> str:
         """Draw the box."""

@@ -65,6 +65,10 @@ class PangeaGame(Game[Pangea, PangeaView]):
         """Name an element."""
         return text.label(observation, target, lang)
 
+    def deed(self, observation: PangeaView, action: Action, lang: str) -> str:
+        """Name an action by its verb and its thing."""
+        return text.deed(observation, action, lang)
+
     def explain(self, observation: PangeaView, target: str, lang: str) -> Detail:
         """Explain an element."""
         return text.explain(observation, target, lang)
@@ -80,6 +84,10 @@ class PangeaGame(Game[Pangea, PangeaView]):
     def source_name(self, source: str, lang: str) -> str:
         """Name a part of the score."""
         return text.source_name(source, lang)
+
+    def source_icon(self, source: str) -> str:
+        """Name the symbol of a part of the score: its terrain's."""
+        return f"i-{source}"
 
     def text(self, observation: PangeaView, lang: str, names: tuple[str, ...]) -> str:
         """Draw the table in characters."""

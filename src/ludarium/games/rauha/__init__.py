@@ -67,6 +67,10 @@ class RauhaGame(Game[Rauha, RauhaView]):
         """Name an element."""
         return text.label(observation, target, lang)
 
+    def deed(self, observation: RauhaView, action: Action, lang: str) -> str:
+        """Name an action by its verb and its thing."""
+        return text.deed(observation, action, lang)
+
     def explain(self, observation: RauhaView, target: str, lang: str) -> Detail:
         """Explain an element."""
         return text.explain(observation, target, lang)
@@ -90,6 +94,10 @@ class RauhaGame(Game[Rauha, RauhaView]):
     def source_name(self, source: str, lang: str) -> str:
         """Name a part of the score."""
         return text.source_name(source, lang)
+
+    def source_icon(self, source: str) -> str:
+        """Name the symbol of a part of the score."""
+        return text.SOURCE_ICONS.get(source, "")
 
     def text(self, observation: RauhaView, lang: str, names: tuple[str, ...]) -> str:
         """Draw the table in characters."""

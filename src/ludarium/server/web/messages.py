@@ -37,7 +37,7 @@ class GameOption(Struct):
 
 
 class GameCard(Struct):
-    """A game on the shelf."""
+    """A game on the shelf; ``marks`` says which mark each seat wears, by the number of seats."""
 
     name: str
     title: str
@@ -45,6 +45,7 @@ class GameCard(Struct):
     seats: list[int]
     minutes: tuple[int, int]
     options: list[GameOption]
+    marks: dict[str, tuple[int, ...]]
     cover: str
     collection: bool
 

@@ -53,6 +53,7 @@ def card(game: AnyGame, lang: str) -> GameCard:
         for option in info.options
     ]
     cover = f"/api/games/{info.name}/cover.svg"
+    marks = {str(seats): game.marks(game.setup(seats)) for seats in info.seats}
     return GameCard(
         info.name,
         info.title,
@@ -60,6 +61,7 @@ def card(game: AnyGame, lang: str) -> GameCard:
         list(info.seats),
         info.minutes,
         options,
+        marks,
         cover,
         game.collection is not None,
     )
