@@ -5,6 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from ludarium.core import registry
+from ludarium.core.errors import PluginError
+
 TESLA = "HC1.TES.3T7V"
 
 
@@ -135,3 +138,17 @@ def test_help_has_examples(run):
     """Each command shows how it is used."""
     for command in ("list", "show", "check"):
         assert f"ludarium decks {command}" in run("decks", command, "--help").out.split("Examples:")[1]
+
+
+def test_a_broken_game_hides_no_decks(run, monkeypatch):
+    """One bad plug-in, and the collection is still found."""
+
+    def get_game(name):
+        if name == "broken":
+            raise PluginError("The game 'broken' cannot be loaded.")
+        return real(name)
+
+    real = registry.get_game
+    monkeypatch.setattr(registry, "game_names", lambda: ("broken", "conquest", "rauha"))
+    monkeypatch.setattr(registry, "get_game", get_game)
+    assert run("decks", "check", TESLA).code == 0

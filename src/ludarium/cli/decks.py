@@ -118,9 +118,9 @@ def check_deck(deck: Named, game: Of = None, lang: Language = None, as_json: AsJ
 
 def collection_of(game: str | None) -> "Collection":
     """Return the collection of a game, or of the only one that has one."""
-    from ludarium.core.registry import game_names, get_game
+    from ludarium.core.registry import get_game
 
-    names = [name for name in game_names() if get_game(name).collection is not None]
+    names = names_with_decks()
     if game is None and len(names) == 1:
         game = names[0]
     if game is None:
@@ -129,6 +129,20 @@ def collection_of(game: str | None) -> "Collection":
     if collection is None:
         raise Refused(f"Nobody brings decks to {game}. Games with decks: {', '.join(names) or 'none'}.")
     return collection
+
+
+def names_with_decks() -> list[str]:
+    """Name the games that have a collection; one that cannot be loaded is none of them, and hides no other."""
+    from ludarium.core.errors import PluginError
+    from ludarium.core.registry import game_names, get_game
+
+    names = []
+    for name in game_names():
+        try:
+            names += [name] if get_game(name).collection is not None else []
+        except PluginError:
+            continue
+    return names
 
 
 def read_deck(collection: "Collection", word: str, lang: str) -> "Deck":
