@@ -191,7 +191,8 @@ def plots(cards: Sequence[Card], lang: str) -> tuple[Plot, ...]:
 
 
 def _labels(steps: Sequence[tuple[int, int]]) -> tuple[str, ...]:
-    return tuple(str(low) if low == high else f"{low}+" if high >= 1000 else f"{low}–{high}" for low, high in steps)
+    """Name steps; from a hundred on by their beginnings, since labels stand side by side on a phone."""
+    return tuple(str(low) if low == high else f"{low}–{high}" if high < 100 else f"{low}+" for low, high in steps)
 
 
 def _curve(values: Sequence[int], steps: Sequence[tuple[int, int]]) -> tuple[int, ...]:
