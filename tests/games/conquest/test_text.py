@@ -268,7 +268,7 @@ def test_an_attack_tells_who_leads_it():
         if told:
             break
     assert told
-    assert all(" attacks " in line and " of " in line and ": " in line for line in told)
+    assert all(" leads " in line and " of " in line and " against " in line for line in told)
 
 
 @each_language

@@ -1,5 +1,6 @@
 """How a game of Historical Conquest ends (interpreted: outcomes are messages)."""
 
+from ludarium.core.i18n import N_
 from ludarium.core.outcome import Outcome
 
 from .state import BY_DECK, BY_LANDS, BY_MORALE, BY_ROUNDS, BY_TIME
@@ -7,11 +8,11 @@ from .tables import LAND_POINTS
 
 SOURCES = ("morale", "lands")
 REASONS = {
-    BY_MORALE: "morale has decided",
-    BY_LANDS: "the lands are conquered",
-    BY_TIME: "the time is over",
-    BY_DECK: "a draw deck is empty",
-    BY_ROUNDS: "the last round is over",
+    BY_MORALE: N_("morale has decided"),
+    BY_LANDS: N_("the lands are conquered"),
+    BY_TIME: N_("the time is over"),
+    BY_DECK: N_("a draw deck is empty"),
+    BY_ROUNDS: N_("the last round is over"),
 }
 
 

@@ -239,7 +239,7 @@ def high_tile(column: Column, x: float, y: float, width: float, t: Translator) -
     land = column.land
     drawn = box(x, y, width, HIGH_TILE, 8, DEEP) + box(x, y, width, HIGH_TILE - 2, 8, NIGHT)
     drawn += square(land.card, x + 2, y + 2, 31)
-    drawn += title(x + 36, y + 14.5, 12.5, shortened(card_name(land.card, t.lang), 13.2, width - 39), IVORY)
+    drawn += title(x + 36, y + 14.5, 12.5, shortened(card_name(land.card, t.lang), 13.6, width - 42), IVORY)
     drawn += words(x + 36, y + 30, 12, str(land.card.continent), "#C4CCDA", 700)
     totals = f"{column.attack}/{column.defense}"
     drawn += words(x + width - 5, y + 30, 12, totals, PALE, 700, END)

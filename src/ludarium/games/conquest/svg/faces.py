@@ -203,9 +203,11 @@ def _tokens(effect: e.Effect, ability: Ability) -> list[tuple[str, str]]:
 
 def plate(card: Card, x: float, y: float, width: float) -> str:
     """What an action card does, on a white plate."""
+    gap = 4.0
     said = tokens(card)
     sizes = [15.0 if kind == "i" else wide(text, 13) for kind, text in said]
-    gap = 4.0
+    while sum(sizes) + gap * (len(said) - 1) > width - 4:
+        said, sizes = said[:-1], sizes[:-1]
     start = x + (width - sum(sizes) - gap * (len(said) - 1)) / 2
     drawn = box(x, y, width, 20, 5, "#fff")
     for (kind, text), size in zip(said, sizes, strict=True):
@@ -233,23 +235,27 @@ def face(card: Card, lang: str, width: float = 107, height: float = 150) -> str:
     if card.continent is not None:
         drawn += box(width - 35, 10, 25, 17, 4, IVORY) + words(width - 22.5, 23, 12, card.continent, INK, 800, MIDDLE)
     small = 13.0 if width > 100 else 12.0
-    rows = wrapped(card_name(card, lang), small * 1.04, inner + 2)
+    rows = wrapped(card_name(card, lang), small * 1.04, inner + 3, 3 if width < 100 and height > 140 else 2)
     drawn += "".join(title(8, 8 + tall + 15 + 14 * n, small, row) for n, row in enumerate(rows))
     drawn += _foot(card, width, height)
     base = height - 47
     if card.type in FIGHTERS:
-        size = 14.0 if width > 100 else 12.5
-        drawn += use("sword", size, base + 10, size - 1, BROWN)
-        drawn += words(size + 8, base + 15, size, str(card.attack), INK, 800)
+        size, icon = (14.0, 13.0) if width > 100 else (12.5, 10.0)
+        drawn += use("sword", 6 + icon / 2, base + 10, icon, BROWN)
+        drawn += words(8 + icon, base + 15, size, str(card.attack), INK, 800)
         drawn += words(width - 7, base + 15, size, str(card.defense), INK, 800, END)
-        drawn += use("shield", width - 15 - wide(str(card.defense), size), base + 10, size - 1, BROWN)
+        drawn += use("shield", width - 9 - icon / 2 - wide(str(card.defense), size), base + 10, icon, BROWN)
     else:
         drawn += plate(card, 8, base, inner)
     return drawn
 
 
 def _foot(card: Card, width: float, height: float) -> str:
-    drawn, long = signs(card, 8, height - 27, 18) if width > 100 else signs(card, 6, height - 26, 16, 12)
+    drawn, long = (
+        signs(card, 8, height - 27, 18)
+        if width > 100
+        else signs(card, 6, height - 26, 16, 12 if len(card.abilities) < 2 else 10)
+    )
     if card.type == "land":
         return drawn
     text = str(card.morale)

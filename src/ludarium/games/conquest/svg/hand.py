@@ -7,13 +7,13 @@ from ..text.cards import card_name, sort_of
 from .faces import FIGHTERS, GLYPH, face, signs, square
 from .ink import END, GILT, INK, IVORY, MIDDLE, SAND, WINE, at, box, ring, title, touchable, use, words, wrapped
 
-CARD, TALL, GAP = 107.0, 150.0, 8.0
+CARD, NARROW, TALL, GAP = 107.0, 86.0, 152.0, 7.0
 
 
-def hand(cards: tuple[Card, ...], width: float, height: float, t: Translator, prefix: str = "hand") -> str:
+def hand(cards: tuple[Card, ...], width: float, height: float, t: Translator, most: float = CARD) -> str:
     """Cards side by side; more than fit narrow to their heads."""
     n = max(len(cards), 1)
-    full = min(CARD, height / 150 * CARD)
+    full = min(most, height / 150 * CARD)
     pitch = min(full + GAP, (width + GAP) / n)
     drawn = ""
     for place, card in enumerate(cards):
@@ -21,7 +21,7 @@ def hand(cards: tuple[Card, ...], width: float, height: float, t: Translator, pr
         wide_ = min(full, pitch - GAP) if pitch > 80 else pitch - 4
         body = face(card, t.lang, wide_, height - 4) if wide_ > 84 else narrow(card, t.lang, wide_, height - 4)
         said = t("{name}, {sort}", name=card_name(card, t.lang), sort=sort_of(card, t))
-        drawn += touchable(f"{prefix}-{card.id}", "card", said, at(x, 2, body) + ring(x, 2, wide_, height - 4, 11))
+        drawn += touchable(f"hand-{card.id}", "card", said, at(x, 2, body) + ring(x, 2, wide_, height - 4, 11))
     return drawn
 
 

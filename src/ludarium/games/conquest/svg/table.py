@@ -11,7 +11,7 @@ from ..view import ConquestView
 from .battle import columns, strip
 from .board import HIGH_TILE, TILE_HIGH, area, civ_height, civ_row, counts, head, high_tile, piles, tile, tile_rows
 from .board import civilization as drawn_civ
-from .hand import CARD, GAP, TALL, hand
+from .hand import NARROW, TALL, hand
 from .icons import sprite
 from .ink import PALE, ROSE, SEATS, at, mark, pane, words
 from .middle import status, tray, tray_height
@@ -20,6 +20,8 @@ from .track import HEIGHT, track
 
 WIDE = 688.0
 PHONE = 367.0
+HAND = 466.0
+"""What the page leaves for a hand beside the detail panel: drawn at that size, its letters stay as large as they are."""
 
 
 def progress(view: ConquestView) -> tuple[int, int]:
@@ -121,14 +123,13 @@ def _wide(view: ConquestView, t: Translator) -> tuple[Pane, ...]:
     drawn, high = board(view, WIDE, t)
     fight = struggle(view)
     row = track(civs, WIDE, gate(view), _loss(view, fight), t)
-    width = max(5, min(len(view.hand), 6)) * (CARD + GAP) - GAP + 8
-    cards = hand(tuple(load().card(name) for name in view.hand), width - 8, TALL, t)
+    cards = hand(tuple(load().card(name) for name in view.hand), HAND - 8, TALL, t, NARROW)
     label = t("Your hand")
     return (
         Pane("track", pane(WIDE, HEIGHT, t("Morale"), row)),
         Pane("board", pane(WIDE, high, t("The mat"), drawn)),
         Pane("tiles", ""),
-        Pane("hand", pane(width, TALL + 2, label, at(4, 0, cards), "xMinYMid") if view.seat is not None else ""),
+        Pane("hand", pane(HAND, TALL + 6, label, at(4, 3, cards), "xMinYMid") if view.seat is not None else ""),
     )
 
 

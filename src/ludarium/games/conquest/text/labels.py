@@ -35,7 +35,7 @@ def targets(view: ConquestView, action: Action) -> tuple[str, ...]:
     letter = seat_letter(max(actor, 0))
     match kind:
         case "play":
-            return (f"hand-{args[0]}", _place(args[1], letter), *_option(args[0], args[2]))
+            return (f"hand-{args[0]}", *_option(args[0], args[2]), _place(args[1], letter))
         case "discard":
             return f"hand-{args[0]}", f"discard-{letter}"
         case "drop":
@@ -55,7 +55,7 @@ def targets(view: ConquestView, action: Action) -> tuple[str, ...]:
         case "player":
             return (f"seat-{args[0]}",)
         case "place":
-            return (_place(args[0], letter), *_option(_placed(view), args[1]))
+            return (*_option(_placed(view), args[1]), _place(args[0], letter))
         case "take" | "lose":
             return (_taken(view, args[0]),)
         case "bring":

@@ -29,7 +29,8 @@ PHRASES: Final = {
     "escort": (N_("Your {card} leads {mate} to {land}"), N_("{card} of {who} leads {mate} to {land}")),
     "travel": (N_("Your {card} travels to {land}"), N_("{card} of {who} travels to {land}")),
     "expedition": (N_("Your {card} sails against {land}"), N_("{card} of {who} sails against {land}")),
-    "attack": (N_("{hero}: your {source} attacks {land}"), N_("{hero}: {source} of {who} attacks {land}")),
+    "attack": (N_("{hero} leads your {source} against {land}"), N_("{hero} leads {source} of {who} against {land}")),
+    "raid": (N_("Your {source} attacks {land}"), N_("{source} of {who} attacks {land}")),
     "press": (N_("Your expedition attacks again"), N_("The expedition of {who} attacks again")),
     "campaign": (N_("You begin your campaign"), N_("{who} begins the campaign")),
     "end": (N_("You end your turn"), N_("{who} ends the turn")),
@@ -121,9 +122,9 @@ def _told(teller: _Teller) -> list[str]:
         case "escort" | "expedition":
             return [_travelled(teller, kind)]
         case "attack":
+            names = {"source": teller.name(args[0]), "land": teller.name(args[1])}
             hero = _hero(teller, args[0])
-            said = teller.phrase("attack", seat, hero=hero, source=teller.name(args[0]), land=teller.name(args[1]))
-            return [said if hero else said.partition(": ")[2]]
+            return [teller.phrase("attack", seat, hero=hero, **names) if hero else teller.phrase("raid", seat, **names)]
         case "press" | "campaign" | "end":
             return [teller.phrase(kind, seat)]
         case "player":
@@ -209,7 +210,7 @@ def _came_and_went(teller: _Teller) -> list[str]:
 def _seen(teller: _Teller) -> list[str]:
     """Cards that somebody showed the viewer."""
     parts = []
-    for line in teller.sight.reveals if teller.sight.action.kind not in ("take", "draw") else ():
+    for line in teller.sight.reveals if teller.sight.action.kind not in ("take", "draw", "target") else ():
         kind, *cards = line.split()
         if kind == "hand" and len(cards) > 1:
             seat = "ABCDEF".index(cards[0])

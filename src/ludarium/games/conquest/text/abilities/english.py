@@ -403,7 +403,9 @@ class English(Grammar):
 
     def provided(self, tests: Sequence[e.Test]) -> str:
         """Say what must hold, before a comma."""
-        return "if " + listed([self.clause(test) for test in tests], "and")
+        rounds = [f"from round {test.min} on" for test in tests if isinstance(test, e.RoundIs)]
+        clauses = [self.clause(test) for test in tests if not isinstance(test, e.RoundIs)]
+        return ", ".join([*rounds, *(["if " + listed(clauses, "and")] if clauses else [])])
 
     def clause(self, test: e.Test) -> str:
         """A test as a clause."""
