@@ -10,7 +10,7 @@ Name = Annotated[str, Meta(max_length=40)]
 Phrase = Annotated[str, Meta(max_length=200)]
 Word = Annotated[str, Meta(min_length=1, max_length=80)]
 Kind = Literal["person", "bot", "open"]
-CardId = Annotated[str, Meta(min_length=1, max_length=16)]
+CardId = Annotated[str, Meta(pattern="^[A-Za-z0-9-]{1,16}$")]
 Cards = Annotated[list[CardId], Meta(max_length=1000)]
 
 
