@@ -188,7 +188,7 @@ def _deals(contest: Contest, jobs: int) -> Iterator[list[Result]]:
 
     results = Parallel(n_jobs=jobs or -1, return_as="generator")(delayed(play_deal)(contest, deal) for deal in deals)
     try:
-        for played in results:  # not `yield from`: that would close the results before we do
+        for played in results:  # noqa: UP028 - `yield from` would close the results before we do
             yield played
     finally:
         with catch_warnings():  # who stops early knows that some games are thrown away
