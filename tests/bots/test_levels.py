@@ -28,6 +28,7 @@ def test_strangers_may_ask_for_a_little_thinking(name, may):
     assert make_bot(name).name == name
 
 
+@pytest.mark.slow
 def test_a_beginner_is_beaten_by_a_sensible_player_and_beats_chance():
     """On Rauha, without exception in a few games."""
     game = get_game("rauha")

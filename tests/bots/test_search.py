@@ -29,13 +29,20 @@ for home in ("dicehand", "discs"):
 import dicehand  # type: ignore[import-not-found]  # noqa: E402
 import discs  # type: ignore[import-not-found]  # noqa: E402
 
-GAMES: dict[str, AnyGame] = {
-    **{name: get_game(name) for name in game_names()},
+SMALL: dict[str, AnyGame] = {
     "dicehand": dicehand.GAME,
-    "discs": discs.GAME,
     "tiny": cast(AnyGame, TinyGame()),
     "toll": cast(AnyGame, TollGame()),
 }
+GAMES: dict[str, AnyGame] = {**{name: get_game(name) for name in game_names()}, "discs": discs.GAME, **SMALL}
+EVERY_GAME = [name if name in SMALL else pytest.param(name, marks=pytest.mark.slow) for name in GAMES]
+"""The large ones are left out of the interpreted run: there the search takes seconds a move."""
+HIDING = [
+    pytest.param(name, bot, marks=() if name in SMALL or bot == "random" else pytest.mark.slow)
+    for name, game in GAMES.items()
+    if game.info.hidden
+    for bot in ("random", "heuristic", "search:10")
+]
 STONES = cast(AnyGame, StonesGame())
 DOORS = cast(AnyGame, DoorsGame())
 
@@ -129,8 +136,7 @@ def test_a_choice_already_made_is_not_exploited():
 # What it cannot know ------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", [name for name, game in GAMES.items() if game.info.hidden])
-@pytest.mark.parametrize("bot", ["random", "heuristic", "search:10"])
+@pytest.mark.parametrize(("name", "bot"), HIDING)
 def test_equal_observations_give_equal_choices_whatever_is_hidden(name, bot):
     """Worlds that differ only in what a seat does not know: the bot chooses alike in all of them, seed by seed."""
     game = GAMES[name]
@@ -153,7 +159,7 @@ def test_equal_observations_give_equal_choices_whatever_is_hidden(name, bot):
 # It always answers --------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", EVERY_GAME)
 def test_its_moves_are_always_legal(name):
     """In every game, with the fewest and the most seats, early and late."""
     game = GAMES[name]
@@ -165,7 +171,7 @@ def test_its_moves_are_always_legal(name):
             assert game.why_not(state, seat, action) is None
 
 
-@pytest.mark.parametrize("name", ["rauha", "dicehand", "tiny"])
+@pytest.mark.parametrize("name", [pytest.param("rauha", marks=pytest.mark.slow), "dicehand", "tiny"])
 def test_a_whole_game_with_one_bot_is_legal(name):
     """Trees kept from one decision to the next never bring up a move of another position."""
     game = GAMES[name]
@@ -181,7 +187,7 @@ def test_a_whole_game_with_one_bot_is_legal(name):
     assert 1 in state.outcome().places
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", EVERY_GAME)
 def test_equal_seeds_give_equal_moves(name):
     """Budgets in iterations know no clock."""
     game = GAMES[name]
