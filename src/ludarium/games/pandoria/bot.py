@@ -98,6 +98,10 @@ class PandoriaHeuristic(Heuristic):
             return best_draw(state.copy(), seat)
         return judged(state, seat)
 
+    def lead(self) -> float:
+        """Few points decide a game in which thirty win."""
+        return 5.0
+
 
 def judged(state: Pandoria, seat: i64) -> float:
     """The value of a position in which nothing is half chosen."""
