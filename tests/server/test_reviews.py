@@ -2,6 +2,7 @@
 
 import asyncio
 import time
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -26,6 +27,8 @@ from ludarium.server.wording import choice_words
 RAUHA = get_game("rauha")
 IDA = {"kind": "person", "name": "Ida"}
 PATIENCE = 120.0
+ITERATIONS = reviews.QUICK, reviews.THOROUGH
+MANUAL = Path(__file__).parents[2] / "docs" / "how-to" / "why-this-move.md"
 
 
 @pytest.fixture(autouse=True)
@@ -236,3 +239,11 @@ def test_a_house_that_is_closed_leaves_off() -> None:
     begun, next_one = asyncio.run(look())
     assert begun is not next_one
     assert begun.done < begun.all
+
+
+def test_the_manual_names_the_iterations() -> None:
+    """So that a number on the page can be judged."""
+    text = MANUAL.read_text("utf-8")
+    quick, thorough = ITERATIONS
+    assert f"{quick} iterations" in text
+    assert f"{thorough} for the six" in text

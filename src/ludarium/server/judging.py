@@ -17,7 +17,7 @@ from ludarium.core.registry import AnyGame
 from ludarium.core.rng import Rng
 from ludarium.core.state import State
 
-MOST: Final = 5
+MOST: Final = 4
 """Choices that are told, the best first; the one that was played always is."""
 
 WORLDS: Final = 8
