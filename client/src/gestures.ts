@@ -232,6 +232,9 @@ export class Gestures {
     if (answer?.type === "preview") {
       this.show(tool, answer.note);
       tool.foretell(answer.paths);
-    } else if (answer?.type === "reply" && !answer.ok) this.show(tool, answer.message ?? "");
+    } else if (answer?.type === "reply" && !answer.ok) {
+      const outside = answer.code === "bad_notation"; // beside the board, where no notation reaches
+      this.show(tool, outside ? t("It does not lie on the board yet.") : (answer.message ?? ""));
+    }
   }
 }

@@ -1,6 +1,6 @@
 """The seven methods, with the choices they list and the reasons they give."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -64,8 +64,8 @@ from .reefs import find_room, refuse_reef
 if TYPE_CHECKING:
     from ludarium.core.outcome import Outcome
 
-ACROSS: i64 = 2 * REACH + 1
-SPREAD: i64 = 1_846_693
+ACROSS: Final[i64] = 2 * REACH + 1
+SPREAD: Final[i64] = 1_846_693
 """Neighbouring choices of a place for a reef lie far apart on the board (a golden step), so that some are soon found."""
 
 

@@ -1,5 +1,7 @@
 """What can be asked of a position without changing it: sides, owners, circles, reefs, the door."""
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from ludarium.core.bits import BIT, full
@@ -38,8 +40,8 @@ from .codes import (
 )
 from .reefs import half_can_be_kept
 
-FREE_CIRCLE: i64 = 30_000
-LOW_HALF: i64 = 0x0F0F
+FREE_CIRCLE: Final[i64] = 30_000
+LOW_HALF: Final[i64] = 0x0F0F
 """Pieces 1 to 4 of both sides."""
 
 
