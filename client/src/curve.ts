@@ -62,11 +62,20 @@ export function layCurve(root: HTMLElement, plies: number): void {
   const marks = [...plot.querySelectorAll<HTMLElement>(".costly")];
   const wide = plot.clientWidth;
   const each = marks[0]?.offsetWidth ?? 0;
-  const places = marks.map((one) => (wide * Number(one.dataset.costly)) / all);
-  for (let at = 1; at < places.length; at++) places[at] = Math.max(places[at]!, places[at - 1]! + each);
-  for (let at = places.length - 1, end = wide + 12; at >= 0; at--) {
-    places[at] = Math.min(places[at]!, end - each / 2);
-    end = places[at]! - each / 2;
-  }
+  const places = spread(marks.map((one) => (wide * Number(one.dataset.costly)) / all), each, wide + 12);
   marks.forEach((one, at) => (one.style.left = `${places[at]}px`));
+}
+
+/** Move neighbours apart, each by half, until none touches another. */
+export function spread(wished: readonly number[], each: number, end: number): number[] {
+  const places = [...wished];
+  for (let turn = 0; turn < 16; turn++) {
+    for (let at = 1; at < places.length; at++) {
+      const over = Math.max(0, each - (places[at]! - places[at - 1]!)) / 2;
+      places[at - 1]! -= over;
+      places[at]! += over;
+    }
+    for (let at = 0; at < places.length; at++) places[at] = Math.min(end - each / 2, Math.max(each / 2 - 12, places[at]!));
+  }
+  return places;
 }

@@ -184,6 +184,21 @@ def test_choices_side_by_side_read_differently() -> None:
         assert english != french
 
 
+def test_an_aim_is_told_by_its_angle_and_power() -> None:
+    """Flicks of one disc differ in nothing else."""
+    game = get_game("paleo")
+    match, rng = live(game, game.setup(2), []), stream(1, "game")
+    while True:
+        seat = mover_seats(match.history.state.turn_mask())[0]
+        action = game.legal_actions(match.history.state, seat).sample(rng)
+        if action.kind == "flick":
+            break
+        match.history.add(Move(seat, action))
+    view = game.observe(match.history.state, seat)
+    words = choice_words(game, view, [f"flick {action.args[0]} 900 120", f"flick {action.args[0]} 900 240"], "en")
+    assert [text.endswith(f"Power {power}") for text, power in zip(words, (120, 240), strict=True)] == [True, True]
+
+
 def test_chance_and_forced_moves_are_no_decisions() -> None:
     """There is nothing to ask a bot about."""
     match = finished(get_game("pangea"))

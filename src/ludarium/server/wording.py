@@ -19,9 +19,9 @@ def choice_words(game: AnyGame, view: Observation, notations: Sequence[str], lan
 
 
 def _ways(game: AnyGame, view: Observation, action: Action, lang: str) -> tuple[str, ...]:
-    """Name an action by its deed, by its deed and its thing, by the short names of what it touches, and by the long ones."""
+    """Name an action by its deed, by its deed and what follows, by the short names of what it touches, and by the long ones."""
     deed = game.deed(view, action, lang)
     labels = [game.label(view, target, lang) for target in game.targets(view, action)]
     short = [label.split(":")[0].strip() for label in labels]
-    told = f"{deed} · {labels[-1]}" if deed and labels else ""
+    told = " · ".join([deed, *(labels[1:] or labels)]) if deed else ""
     return deed, told, " → ".join(dict.fromkeys(short)), " → ".join(labels)
