@@ -36,6 +36,7 @@ export const FRENCH = {
   "I am {name}: show my table": "C'est moi, {name} : voir ma table",
   Invite: "Inviter",
   "Invite a person": "Inviter quelqu'un",
+  "It does not lie on the board yet.": "La pièce n'est pas encore sur le plateau.",
   "Join the next game": "Rejoindre la revanche",
   Keep: "Garder",
   Language: "Langue",

@@ -82,6 +82,8 @@ export interface Gesture {
   x_step: number;
   y_start: number;
   y_step: number;
+  power_mark: number;
+  mark: string;
 }
 
 export interface Path {
@@ -89,6 +91,9 @@ export interface Path {
   points: [number, number, number][];
   end?: string;
   sounds?: number[];
+  impacts?: number[];
+  touches?: [number, number, number][];
+  tag?: string;
 }
 
 export interface PanePatch {

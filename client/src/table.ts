@@ -143,7 +143,7 @@ export class Table {
     this.lit = light(this.root, this.view, this.walked, this.hovered);
     const shown = (id: string): boolean => element(this.root, id) !== null;
     const bar: Html | null = this.around.length > 0 ? callButtons(this.around) : this.gestures.buttons();
-    drawPrompt(find(this.root, ".prompt"), this.view, this.walked, this.lit, shown, bar);
+    drawPrompt(find(this.root, ".prompt"), this.view, this.walked, this.lit, shown, bar, this.gestures.again());
     if (typing && document.activeElement === document.body) element(this.root, typing)?.focus();
   }
 
@@ -227,7 +227,7 @@ export class Table {
   hover(id: string | null): void {
     if (this.hovered === id) return;
     this.hovered = id;
-    if (id !== null) this.detail.explain(id);
+    if (id !== null && !this.gestures.held) this.detail.explain(id);
     if (this.walked.length === 0) this.lit = light(this.root, this.view, this.walked, id);
   }
 

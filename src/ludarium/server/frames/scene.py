@@ -105,6 +105,7 @@ def draw(sitting: Sitting, look: Look) -> Scene:
     touchable = {name for choice in choices for name in choice.path}
     panes = {pane.name: cut(pane.svg) for pane in picture.panes}
     hand = ids(panes["hand"].svg) if "hand" in panes and choices else ()
+    touchable.update(gesture.mark for gesture in gestures if gesture.mark)
     return Scene(
         look=look,
         plies=len(shown),

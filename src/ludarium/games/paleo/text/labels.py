@@ -50,10 +50,12 @@ def label(view: PaleoView, target: str, lang: str) -> str:
             return sentence(t("unstick {piece}, then flick it", piece=full_name(name, t)))
         case "circle":
             return _circle(name, t)
-        case "angle":
+        case "angle" if name:
             return t("Angle {angle}", angle=degrees(int(name), t))
         case "power":
             return t("Power {power}", power=name)
+        case "rim":
+            return t("over the rim from {power}", power=name)
         case "place":
             x, y, turn = name.split("_")
             return t("At {x}, {y}, turned {turn}°", x=x, y=y, turn=turn)

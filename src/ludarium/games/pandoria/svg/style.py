@@ -31,4 +31,9 @@ CSS: Final = """
 .pandoria .glyph [href="#i-hammer"]{color:light-dark(#7E3A18,#DCA07C);fill:currentColor}
 .pandoria .glyph [href="#i-artefact"],.pandoria .glyph [href="#i-cards"]{fill:currentColor}
 .pandoria .glyph [href="#i-house"],.pandoria .glyph [href="#i-spell"],.pandoria .glyph [href="#i-person"]{fill:currentColor}
+@media (max-width:599px){
+.pandoria .fore:has(>.hand:not([data-empty])):not(.replaying *){height:176px}
+.pandoria .fore>.hand:not([data-empty]){height:176px;overflow:hidden auto;overscroll-behavior:contain}
+.pandoria .fore>.hand>svg.pane{height:auto}
+}
 """.strip()

@@ -1,0 +1,328 @@
+"""A sensible player's judgement of a position, as a sum of named terms in points of morale.
+
+It reads a sampled position, never a hidden truth: morale, lands, what stands in play and what it can still do, cards in hand,
+lands that lie open, and what is about to happen (a card announced, a battle declared, an interrupt laid down unseen).
+"""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from ludarium.core.bits import BIT
+from ludarium.core.state import Heuristic, State
+
+from .rules.kinds import (
+    F_BATTLE,
+    F_CAPTURE,
+    F_LEAVE,
+    F_PLAY,
+    FRAME,
+    INFINITE,
+    MENU,
+    TIMING_C,
+    TIMING_H,
+    V_MORALE,
+    W_ABILITY,
+    YOU,
+)
+from .rules.play import Conquest
+from .state import NOWHERE, OVER, STAGE_CAMPAIGN, STAGE_NONE
+from .tables import (
+    A_DO,
+    A_DOES,
+    A_EVENT,
+    A_PRICE,
+    A_TIMING,
+    A_USES,
+    A_WINDOWS,
+    ABILITIES,
+    ATTACK,
+    DEFENSE,
+    E_VERB,
+    E_WHO,
+    FIRST,
+    LAND,
+    LISTENS,
+    MORALE,
+    TYPE,
+    WIN_MORALE,
+)
+
+WON: Final = 100_000.0
+LAND_WORTH: Final = 130.0
+OPEN_LAND: Final = 80.0
+"""What a land without characters loses by it, and as much again where an opponent is near."""
+
+DEFENCELESS: Final = 500.0
+"""What it costs to have nobody in any land: the next capture ends the game."""
+
+STRENGTH: Final = 0.2
+"""What a point of attack or defense is worth."""
+
+CONSTANT: Final = 0.9
+HOLD: Final = 0.55
+INTERRUPT: Final = 0.7
+"""How much of an ability's price counts while it is ready."""
+
+HAND_CARD: Final = 22.0
+RIVAL: Final = 0.8
+"""How much of the strongest rival's worth counts against the own."""
+
+LOSS: Final = 100.0
+ANSWER: Final = 40.0
+"""What an interrupt laid down unseen costs: it must answer something that is worth more."""
+
+RAID: Final = 0.3
+"""How much of the best attack that is possible counts in the Campaign."""
+
+
+class ConquestHeuristic(Heuristic):
+    """The house player's judgement."""
+
+    def value(self, state: State, seat: i64) -> float:
+        """Own worth, less a part of the strongest rival's."""
+        assert isinstance(state, Conquest)
+        if state.phase == OVER:
+            return _final(state, seat)
+        if state.dirty:
+            state.refresh()
+        rival = -1e9
+        for other in range(state.seats):
+            if other != seat and state.alive(other):
+                rival = max(rival, worth(state, other))
+        own = worth(state, seat) if state.alive(seat) else -WON
+        return own - RIVAL * rival + prospect(state, seat)
+
+
+def _final(state: Conquest, seat: i64) -> float:
+    """A finished game is won or lost."""
+    if state.winner != NOWHERE:
+        return WON if state.winner == seat else -WON
+    own = points(state, seat)
+    for other in range(state.seats):
+        if other != seat and points(state, other) > own:
+            return -WON
+    return WON
+
+
+def points(state: Conquest, seat: i64) -> i64:
+    """What a seat scores if the game ends now."""
+    return state.morale[seat] + 300 * state.land_count(seat)
+
+
+# What a civilization is worth -----------------------------------------------------------------------------------------
+
+
+def worth(state: Conquest, seat: i64) -> float:
+    """Morale, lands, cards in play and in hand."""
+    total = float(state.morale[seat]) + _near_victory(state.morale[seat]) + HAND_CARD * float(state.hand_n[seat])
+    if state.turn != seat:
+        total += income(state, seat)
+    manned = state.started & BIT[seat] == 0
+    for i in range(i64(len(state.at))):
+        if state.held[i] == seat:
+            if TYPE[state.card[i]] == LAND:
+                risk = _risk(state, i)
+                total += LAND_WORTH - risk
+                manned = manned or risk == 0.0
+            else:
+                total += STRENGTH * float(ATTACK[state.card[i]] + DEFENSE[state.card[i]])
+            if state.muted[i] == 0:
+                total += readiness(state, i)
+    return total if manned else total - DEFENCELESS
+
+
+def income(state: Conquest, seat: i64) -> float:
+    """The morale that the start of the next turn brings; counted until it has come, so that ending a turn gives nothing away."""
+    total: i64 = 0
+    for i in range(i64(len(state.at))):
+        if state.held[i] == seat and LISTENS[state.card[i]] & 1 and state.muted[i] == 0:
+            card = state.card[i]
+            for k in range(ABILITIES[card]):
+                ability = FIRST[card] + k
+                if A_EVENT[ability] == 0 and state.uses_left(i, k) > 0 and state.has_ability(i, k):
+                    total += _paid(state, ability, seat, state.at[i], state.land_of(i))
+    return float(total)
+
+
+def _paid(state: Conquest, ability: i64, seat: i64, source: i64, here: i64) -> i64:
+    if not state.holds(ability, seat, source, here):
+        return 0
+    total: i64 = 0
+    for n in range(A_DOES[ability]):
+        effect = A_DO[ability] + n
+        if E_VERB[effect] == V_MORALE and E_WHO[effect] == YOU:
+            total += state.amount(effect, seat, here)
+    return total
+
+
+def _near_victory(morale: i64) -> float:
+    """The last points before victory count more, and so do the last before ruin."""
+    more: float = 0.0
+    if morale > WIN_MORALE - 600:
+        more = 0.5 * float(morale - WIN_MORALE + 600)
+    elif morale < -1400:
+        more = 0.5 * float(morale + 1400)
+    return more
+
+
+def _risk(state: Conquest, land: i64) -> float:
+    """What a land loses by being open to capture."""
+    if state.occupied(state.at[land]):
+        return 0.0
+    for i in range(i64(len(state.at))):
+        if state.held[i] != state.held[land] and state.is_character(i):
+            home = state.find(state.stand[i])
+            if home >= 0 and state.continents[home] & state.continents[land]:
+                return 2.0 * OPEN_LAND
+    return OPEN_LAND
+
+
+def readiness(state: Conquest, i: i64) -> float:
+    """What a card's abilities promise while they are ready."""
+    total = 0.0
+    card = state.card[i]
+    for k in range(ABILITIES[card]):
+        ability = FIRST[card] + k
+        left = state.uses_left(i, k)
+        if left > 0 and state.has_ability(i, k):
+            price = float(A_PRICE[ability])
+            if A_TIMING[ability] == TIMING_C:
+                total += CONSTANT * price
+            elif A_TIMING[ability] == TIMING_H:
+                share = 1.0 if left == INFINITE else float(left) / float(A_USES[ability])
+                total += (INTERRUPT if A_WINDOWS[ability] else HOLD) * price * share
+    return total
+
+
+def promise(card: i64) -> float:
+    """What a card brings when it enters."""
+    total = float(MORALE[card]) + STRENGTH * float(ATTACK[card] + DEFENSE[card])
+    for k in range(ABILITIES[card]):
+        ability = FIRST[card] + k
+        if A_EVENT[ability] >= 0 or not A_WINDOWS[ability]:
+            total += 0.6 * float(A_PRICE[ability])
+    return total
+
+
+# What is about to happen ----------------------------------------------------------------------------------------------
+
+
+def prospect(state: Conquest, seat: i64) -> float:
+    """What lies on the stack, an interrupt laid down unseen, and what the turn still promises."""
+    total = 0.0
+    place: i64 = 0
+    while place < len(state.stack):
+        total += _pending(state, seat, place)
+        place += FRAME
+    if state.answers[seat] > 0 and state.answers[seat] & 255 == 13:
+        total += _stake(state, seat) - ANSWER
+    if state.turn == seat and state.ask == MENU and state.stage == STAGE_CAMPAIGN:
+        total += RAID * max(best_attack(state, seat), 0.0) - 0.5
+    if state.turn == seat and state.stage == STAGE_NONE:
+        total += 0.25
+    return total
+
+
+def _pending(state: Conquest, seat: i64, place: i64) -> float:
+    """What one frame will bring, seen from a seat."""
+    kind = state.stack[place]
+    if kind == F_PLAY and state.stack[place + 7] == 0:
+        gain = promise(state.stack[place + 3])
+        return gain if state.stack[place + 2] == seat else -RIVAL * gain
+    if kind == F_CAPTURE and state.stack[place + 7] == 0:
+        i = state.find(state.stack[place + 3])
+        if i >= 0 and state.held[i] == seat:
+            return -LAND_WORTH
+        return LAND_WORTH if state.stack[place + 2] == seat else 0.0
+    if kind == F_LEAVE and state.stack[place + 6] == 0:
+        return _leaving(state, seat, state.stack[place + 2])
+    if kind == F_BATTLE and state.stack[place + 7] == 0 and state.battle:
+        return _battle(state, seat, place)
+    return 0.0
+
+
+def _leaving(state: Conquest, seat: i64, piece: i64) -> float:
+    i = state.find(piece)
+    if i < 0:
+        return 0.0
+    gone = STRENGTH * float(ATTACK[state.card[i]] + DEFENSE[state.card[i]]) + readiness(state, i)
+    return -gone if state.held[i] == seat else RIVAL * gone
+
+
+def _battle(state: Conquest, seat: i64, place: i64) -> float:
+    """What a battle will cost, as totals and fixed results stand."""
+    if state.stack[place + 1] > 4:
+        return 0.0
+    outcome = likely(state)
+    if outcome == 0:
+        return 0.0
+    loser = state.defender if outcome > 0 else state.attacker
+    loss = float(state.loss_morale) if state.result != 0 else LOSS
+    if outcome > 0 and (state.result == 0 or state.loss_cards > 0):
+        loss += fall(state, state.target)
+    return -loss if loser == seat else RIVAL * loss
+
+
+def likely(state: Conquest) -> i64:
+    """Who will win the battle in progress: 1 the attacker, -1 the defender, 0 nobody."""
+    if state.result != 0:
+        return 1 if state.result == 1 else -1 if state.result == 2 else 0
+    fixed = state.fixed
+    if fixed & 10 or fixed & 5 == 5:
+        return 0
+    if fixed & 5:
+        return 1 if fixed & 1 else -1
+    attack = state.side_total(True)
+    defense = state.side_total(False)
+    return 1 if attack > defense else -1 if defense > attack else 0
+
+
+def fall(state: Conquest, land: i64) -> float:
+    """What falls with the weakest character of a land, and with the land if he is the last."""
+    least = 1e9
+    n: i64 = 0
+    for i in range(i64(len(state.at))):
+        if state.stand[i] == land and state.is_character(i):
+            n += 1
+            least = min(least, STRENGTH * float(ATTACK[state.card[i]] + DEFENSE[state.card[i]]) + readiness(state, i))
+    if n == 0:
+        return 0.0
+    return least + (1.5 * LAND_WORTH if n == 1 else 10.0)
+
+
+def _stake(state: Conquest, seat: i64) -> float:
+    """How bad for a seat what the window is about will be."""
+    window = state.window_below()
+    if window < FRAME:
+        return 0.0
+    if state.stack[window + 2] == W_ABILITY:
+        return ANSWER + 15.0
+    return -_pending(state, seat, window - FRAME)
+
+
+def best_attack(state: Conquest, seat: i64) -> float:
+    """The gain of the best attack that could be declared now."""
+    if state.refuse_war(seat) != 0 or state.goal != NOWHERE:
+        return 0.0
+    best = 0.0
+    for j in range(i64(len(state.at))):
+        if TYPE[state.card[j]] == LAND and state.held[j] != seat and state.refuse_target(seat, state.at[j]) == 0:
+            defense = side(state, state.at[j], False)
+            for i in range(i64(len(state.at))):
+                if state.held[i] == seat and TYPE[state.card[i]] == LAND:  # noqa: SIM102
+                    if (
+                        state.refuse_aim(seat, state.at[i], state.at[j]) == 0
+                        and side(state, state.at[i], True) > defense
+                    ):
+                        best = max(best, RIVAL * (LOSS + fall(state, state.at[j])))
+    return best
+
+
+def side(state: Conquest, land: i64, attacking: bool) -> i64:
+    """What a land would count in a battle."""
+    total = state.land_strength(land, attacking)
+    for i in range(i64(len(state.at))):
+        if state.stand[i] == land and state.is_occupant(i):
+            total += state.strength(i, attacking)
+    return total

@@ -1,0 +1,152 @@
+"""The fixed facts of Historical Conquest: the numbers of the rules, and every card of every product.
+
+The cards live in ``cards/<product>.json``, the rest in ``components.json``; both are read into typed values, and whatever
+breaks the schema is refused with file, card and reason. This room is never compiled: msgspec needs the annotations that
+mypyc would strip. Authors check their files with ``python -m ludarium.games.conquest.components [FILE ...]``.
+"""
+
+from collections.abc import Iterator
+from functools import cache
+from importlib.resources import files
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta, Struct
+
+from .model import Ability, Card, French, Interrupt, Product, Title, When
+from .reading import HOME, CardError, card_files, parse, shared_names
+
+FILE = "components.json"
+Count = Annotated[int, Meta(ge=0)]
+
+
+class Constants(Struct, frozen=True, forbid_unknown_fields=True):
+    """The numbers of the rules.
+
+    >>> load().rules.hand
+    5
+    """
+
+    deck_min: Count
+    hand: Count
+    plays: Count
+    transports: Count
+    attacks: Count
+    attack_morale: int
+    peace_rounds: Count
+    land_slots: Count
+    armies: Count
+    battle_loss: Count
+    win_morale: int
+    lose_morale: int
+    land_points: Count
+    max_rounds: Count
+
+
+class Components(Struct, frozen=True, forbid_unknown_fields=True):
+    """Everything that never changes.
+
+    >>> box = load()
+    >>> box.card("TES-07").name, len(box.starter("TESLA").cards)
+    ('Nikola Tesla', 51)
+    """
+
+    rules: Constants
+    continents: tuple[str, ...]
+    starters: tuple[str, ...]
+    boosters: tuple[str, ...]
+    motifs: tuple[str, ...]
+    products: tuple[Product, ...]
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """The whole collection, product by product."""
+        return tuple(card for product in self.products for card in product.cards)
+
+    def card(self, name: str) -> Card:
+        """Find a card by its id."""
+        return _by_id()[name]
+
+    def starter(self, name: str) -> Product:
+        """Find a product by its name."""
+        return next(product for product in self.products if product.product == name)
+
+
+class _Section(Struct, frozen=True, forbid_unknown_fields=True):
+    provenance: str
+    checksums: dict[str, int]
+    values: msgspec.Raw
+
+
+class _File(Struct, frozen=True, forbid_unknown_fields=True):
+    about: dict[str, str]
+    rules: _Section
+    continents: _Section
+    products: _Section
+    motifs: _Section
+
+
+class _Products(Struct, frozen=True, forbid_unknown_fields=True):
+    starters: tuple[str, ...]
+    boosters: tuple[str, ...]
+
+
+@cache
+def load() -> Components:
+    """Read and check everything, once."""
+    return read(files(HOME).joinpath(FILE).read_bytes(), card_files())
+
+
+def read(data: bytes, cards: Iterator[tuple[str, bytes]]) -> Components:
+    """Read the rules' numbers and the card files; refuse what is wrong, with every fault."""
+    file = msgspec.json.decode(data, type=_File)
+    rules = msgspec.json.decode(file.rules.values, type=Constants)
+    continents = msgspec.json.decode(file.continents.values, type=tuple[str, ...])
+    names = msgspec.json.decode(file.products.values, type=_Products)
+    motifs = msgspec.json.decode(file.motifs.values, type=tuple[str, ...])
+    sums = {
+        "rules": msgspec.structs.asdict(rules),
+        "continents": {"codes": len(continents)},
+        "products": {"starters": len(names.starters), "boosters": len(names.boosters)},
+        "motifs": {"names": len(set(motifs))},
+    }
+    for section, found in sums.items():
+        for name, value in getattr(file, section).checksums.items():
+            if found[name] != value:
+                raise ValueError(f"{FILE}: {section}: {name} is {found[name]}, its checksum says {value}")
+    products = _in_order([parse(text, name, frozenset(motifs)) for name, text in cards], names)
+    faults = list(shared_names(products))
+    if faults:
+        raise CardError("\n".join(faults))
+    return Components(rules, continents, names.starters, names.boosters, motifs, products)
+
+
+def _in_order(products: list[Product], names: _Products) -> tuple[Product, ...]:
+    """Put products in the rulebook's order: card numbers follow from it."""
+    order = (*names.starters, *names.boosters)
+    for product in products:
+        if product.product not in order:
+            raise CardError(f"{product.product}: there is no such product. Possible: {', '.join(order)}.")
+    return tuple(sorted(products, key=lambda product: order.index(product.product)))
+
+
+@cache
+def _by_id() -> dict[str, Card]:
+    return {card.id: card for card in load().cards}
+
+
+__all__ = [
+    "Ability",
+    "Card",
+    "CardError",
+    "Components",
+    "Constants",
+    "French",
+    "Interrupt",
+    "Product",
+    "Title",
+    "When",
+    "load",
+    "parse",
+    "read",
+]

@@ -1,0 +1,239 @@
+"""The whole truth of a position, flat and cheap to copy.
+
+A *card* is a number of the collection, a *piece* a card with its owner (see ``tables``). Hands, draw decks, land piles and
+discard piles hold only their owner's cards and are sets of words, ``seat * WORDS + word``. What lies in play is a list in the
+order of entering, in parallel columns. What is being resolved lies on a stack of frames of eight numbers (RULES 8), the
+targets chosen on the way in ``picks``. Lasting effects that were used are rows of six numbers in ``timed``.
+"""
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from ludarium.core.state import State
+
+from .tables import WORDS
+
+NOWHERE: Final = -1
+
+# Phases.
+PREPARE: Final = 0
+DEAL: Final = 1
+PLAYING: Final = 2
+OVER: Final = 3
+
+# Stages of a turn.
+STAGE_PLAY: Final = 0
+STAGE_CAMPAIGN: Final = 1
+STAGE_NONE: Final = 2
+
+# What happens when a draw deck is empty.
+RESHUFFLE: Final = 0
+BACKUP: Final = 1
+FINISH: Final = 2
+
+CUSTOM: Final = -1
+"""A deck that its player brings."""
+
+FRESH: Final = 1
+"""The flag of a card that has not sat a turn; the next four bits say which Hold abilities were used this turn."""
+
+# Why a game ended.
+BY_MORALE: Final = 1
+BY_LANDS: Final = 2
+BY_TIME: Final = 3
+BY_DECK: Final = 4
+BY_ROUNDS: Final = 5
+
+# Answers to a window.
+NOT_ASKED: Final = -2
+UNANSWERED: Final = -1
+
+TIMED: Final = 6
+"""Numbers in a row of ``timed``: effect, controller, source, its land, target, how long."""
+
+UNTIL_BATTLE: Final = 1
+UNTIL_TURN: Final = 2
+
+
+class Position(State):
+    """The fields of a position; the rules are its subclasses.
+
+    Options: ``gate`` (morale is needed to attack), ``deck_out``, ``time_limit`` and ``max_rounds`` (0: none), ``quick`` (a
+    continent, or -1), ``army_occupies``, ``first`` (who begins), ``deck_of`` (a starter's number, or ``CUSTOM``).
+    ``plays``, ``attacks`` and ``transports`` count what the turn has used; ``started`` and ``out`` are sets of seats,
+    ``departed`` counts who went, ``place`` in which order. ``exhausted``: a draw failed and the game ends with this turn.
+    ``lead``, ``mate``, ``home`` and ``goal`` are an expedition under way; ``raids`` are pairs (land, target) of this turn.
+    ``battle`` is 1 during one: ``attacker``, ``defender``, ``source`` and ``target`` lands, ``fixed`` results (two bits a side),
+    ``result``, and what the loser owes. ``ask`` is the question put, to ``asker``; at a window ``asked`` are those asked and
+    ``answers`` what they said. ``order`` are cards with a place in their pile (see ``rules.zones``); ``known`` are the cards in
+    hands that others know, ``(viewer * seats + owner) * WORDS + word``, the last viewer being the
+    spectator; ``listed`` likewise are the cards known to belong to a brought deck (empty if nobody brought one).
+    In play: ``at`` (piece), ``card``, ``held`` (controller), ``stand`` (the land's piece), ``flags``, ``uses`` (eight bits a
+    seat, two an ability), ``opts`` (three bits a seat: the chosen ability and one), ``claimed`` (seats).
+    """
+
+    def __init__(
+        self,
+        seats: i64,
+        gate: i64,
+        deck_out: i64,
+        time_limit: i64,
+        max_rounds: i64,
+        quick: i64,
+        army_occupies: i64,
+        first: i64,
+        phase: i64,
+        turn: i64,
+        round_no: i64,
+        stage: i64,
+        plays: i64,
+        attacks: i64,
+        transports: i64,
+        started: i64,
+        out: i64,
+        departed: i64,
+        exhausted: i64,
+        winner: i64,
+        reason: i64,
+        lead: i64,
+        mate: i64,
+        home: i64,
+        goal: i64,
+        battle: i64,
+        attacker: i64,
+        defender: i64,
+        source: i64,
+        target: i64,
+        fixed: i64,
+        result: i64,
+        loss_cards: i64,
+        loss_morale: i64,
+        loss_chooser: i64,
+        ask: i64,
+        asker: i64,
+        asked: i64,
+        deck_of: vec[i64],
+        place: vec[i64],
+        morale: vec[i64],
+        hand_n: vec[i64],
+        deck_n: vec[i64],
+        land_n: vec[i64],
+        hand: vec[i64],
+        deck: vec[i64],
+        lands: vec[i64],
+        discard: vec[i64],
+        known: vec[i64],
+        listed: vec[i64],
+        order: vec[i64],
+        at: vec[i64],
+        card: vec[i64],
+        held: vec[i64],
+        stand: vec[i64],
+        flags: vec[i64],
+        uses: vec[i64],
+        opts: vec[i64],
+        claimed: vec[i64],
+        raids: vec[i64],
+        answers: vec[i64],
+        stack: vec[i64],
+        picks: vec[i64],
+        timed: vec[i64],
+    ) -> None:
+        self.seats = seats
+        self.gate = gate
+        self.deck_out = deck_out
+        self.time_limit = time_limit
+        self.max_rounds = max_rounds
+        self.quick = quick
+        self.army_occupies = army_occupies
+        self.first = first
+        self.phase = phase
+        self.turn = turn
+        self.round_no = round_no
+        self.stage = stage
+        self.plays = plays
+        self.attacks = attacks
+        self.transports = transports
+        self.started = started
+        self.out = out
+        self.departed = departed
+        self.exhausted = exhausted
+        self.winner = winner
+        self.reason = reason
+        self.lead = lead
+        self.mate = mate
+        self.home = home
+        self.goal = goal
+        self.battle = battle
+        self.attacker = attacker
+        self.defender = defender
+        self.source = source
+        self.target = target
+        self.fixed = fixed
+        self.result = result
+        self.loss_cards = loss_cards
+        self.loss_morale = loss_morale
+        self.loss_chooser = loss_chooser
+        self.ask = ask
+        self.asker = asker
+        self.asked = asked
+        self.deck_of = deck_of
+        self.place = place
+        self.morale = morale
+        self.hand_n = hand_n
+        self.deck_n = deck_n
+        self.land_n = land_n
+        self.hand = hand
+        self.deck = deck
+        self.lands = lands
+        self.discard = discard
+        self.known = known
+        self.listed = listed
+        self.order = order
+        self.at = at
+        self.card = card
+        self.held = held
+        self.stand = stand
+        self.flags = flags
+        self.uses = uses
+        self.opts = opts
+        self.claimed = claimed
+        self.raids = raids
+        self.answers = answers
+        self.stack = stack
+        self.picks = picks
+        self.timed = timed
+        # What follows from the fields, found again when it is needed and something has changed.
+        self.dirty = True
+        self.types = vec[i64]()
+        self.subtypes = vec[i64]()
+        self.continents = vec[i64]()
+        self.muted = vec[i64]()
+        self.m_effect = vec[i64]()
+        self.m_holder = vec[i64]()
+        self.m_source = vec[i64]()
+        self.m_here = vec[i64]()
+        self.m_target = vec[i64]()
+        self.m_verbs: i64 = 0
+        self.menu = vec[i64]()
+        self.menu_seat: i64 = NOWHERE
+        self.found = vec[i64]()
+
+    def refresh(self) -> None:
+        """Find again what follows from the fields (``rules.modifiers``)."""
+        raise NotImplementedError
+
+
+def repeated(value: i64, n: i64) -> vec[i64]:
+    """Return ``n`` times the same value."""
+    result = vec[i64]()
+    for _ in range(n):
+        result = append(result, value)
+    return result
+
+
+def words(seats: i64) -> vec[i64]:
+    """Return an empty set of cards for each seat."""
+    return repeated(0, seats * WORDS)

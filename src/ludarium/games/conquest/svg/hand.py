@@ -1,0 +1,49 @@
+"""The viewer's hand, or the cards that an ability lays before the viewer."""
+
+from ludarium.core.i18n import Translator
+
+from ..components import Card
+from ..text.cards import card_name, sort_of
+from .faces import FIGHTERS, GLYPH, face, signs, square
+from .ink import END, GILT, INK, IVORY, MIDDLE, SAND, WINE, at, box, ring, title, touchable, use, words, wrapped
+
+CARD, NARROW, TALL, GAP = 107.0, 86.0, 152.0, 7.0
+
+
+def hand(cards: tuple[Card, ...], width: float, height: float, t: Translator, most: float = CARD) -> str:
+    """Cards side by side; more than fit narrow to their heads."""
+    n = max(len(cards), 1)
+    full = min(most, height / 150 * CARD)
+    pitch = min(full + GAP, (width + GAP) / n)
+    drawn = ""
+    for place, card in enumerate(cards):
+        x = pitch * place
+        wide_ = min(full, pitch - GAP) if pitch > 80 else pitch - 4
+        body = face(card, t.lang, wide_, height - 4) if wide_ > 84 else narrow(card, t.lang, wide_, height - 4)
+        said = t("{name}, {sort}", name=card_name(card, t.lang), sort=sort_of(card, t))
+        drawn += touchable(f"hand-{card.id}", "card", said, at(x, 2, body) + ring(x, 2, wide_, height - 4, 11))
+    return drawn
+
+
+def narrow(card: Card, lang: str, width: float, height: float) -> str:
+    """A card that has little room: picture, name, signs, one below the other."""
+    paper = SAND if card.type == "army" else IVORY
+    drawn = box(0, 0, width, height, 9, "#D9C49A") + box(0, 0, width, height - 4, 9, paper)
+    side = min(width - 8, 46.0)
+    drawn += square(card, (width - side * 46.4 / 48) / 2, 5, side)
+    drawn += '<circle cx="12" cy="12" r="9" fill="#fff"/>' + use(GLYPH[card.type], 12, 12, 11, WINE)
+    for n, text in enumerate(
+        wrapped(card_name(card, lang), 12.8, width - 7, 2 if card.type in FIGHTERS and height < 140 else 3)
+    ):
+        drawn += title(4, side + 20 + 13 * n, 12, text)
+    if width < 56:
+        return drawn
+    marks, _ = signs(card, 4, height - 23, 14, 10)
+    drawn += marks
+    if card.type != "land":
+        drawn += (
+            words(width - 4, height - 11.5, 12, str(card.morale), GILT, 800, END) if len(card.abilities) < 2 else ""
+        )
+    if card.type in FIGHTERS:
+        drawn += words(width / 2, height - 28, 12, f"{card.attack}/{card.defense}", INK, 800, MIDDLE)
+    return drawn

@@ -1,0 +1,94 @@
+"""The game on the shelf, its chapters, its options, and the parts of the score."""
+
+from typing import Final
+
+from ludarium.core.i18n import N_
+from ludarium.core.turn import seat_letter
+
+from ..components import load
+from ..view import ConquestView
+from .cards import CONTINENTS
+from .nouns import speak
+
+SOURCES: Final = {"morale": N_("Morale"), "lands": N_("Lands")}
+OPTIONS: Final = {
+    "attack_gate": N_("Morale to attack"),
+    "deck_out": N_("Empty draw deck"),
+    "time_limit_rounds": N_("Timed game"),
+    "quick_continent": N_("Quick game"),
+    "army_occupies": N_("Armies hold lands"),
+    "first_seat": N_("Who begins"),
+    "max_rounds": N_("Last round"),
+}
+VALUES: Final = {
+    "reshuffle": N_("shuffle the discard pile"),
+    "backup": N_("take a second deck once"),
+    "end": N_("the game ends"),
+    "on": N_("yes"),
+    "off": N_("no"),
+    "yes": N_("yes"),
+    "no": N_("no"),
+    "none": N_("none"),
+    "custom": N_("own deck"),
+}
+
+
+def promise(lang: str) -> str:
+    """What the game is about, in one short line."""
+    t = speak(lang)
+    return t("Lead heroes from every century")
+
+
+def chapter(view: ConquestView, lang: str) -> str:
+    """Name the turn that a position belongs to."""
+    t = speak(lang)
+    if view.phase == "over":
+        return t("The end")
+    if view.phase != "play":
+        return t("Preparation")
+    return t("Round {n}, seat {seat}", n=view.round, seat=seat_letter(view.turn))
+
+
+def heading(view: ConquestView, lang: str) -> str:
+    """Where the game is, in words."""
+    t = speak(lang)
+    if view.phase == "over":
+        return t("The game is over")
+    if view.phase != "play":
+        return t("Preparation")
+    if view.round <= load().rules.peace_rounds:
+        stage = t("world peace")
+    elif view.stage == "campaign":
+        stage = t("campaign, {n} of {all} attacks", n=view.attacks, all=view.attacks_limit)
+    else:
+        stage = t("{n} of {all} cards played", n=view.plays, all=view.plays_limit)
+    return t("Round {n}: {stage}", n=view.round, stage=stage)
+
+
+def source_name(source: str, lang: str) -> str:
+    """Name a part of the score."""
+    return speak(lang)(SOURCES[source]) if source in SOURCES else source
+
+
+def option_name(option: str, value: str, lang: str) -> str:
+    """Name an option's value; with an empty value, the option itself."""
+    t = speak(lang)
+    if not value:
+        if option.startswith("deck_") and option not in OPTIONS:
+            return t("Deck of seat {seat}", seat=option[-1].upper())
+        return t(OPTIONS[option]) if option in OPTIONS else option
+    if value in VALUES:
+        return t(VALUES[value])
+    if value in CONTINENTS:
+        return t(CONTINENTS[value])
+    if option in ("time_limit_rounds", "max_rounds"):
+        return t("{n} rounds", n=value)
+    if option == "first_seat":
+        return t("Seat {seat}", seat=value)
+    product = next((one for one in load().products if _spelt(one.product) == value), None)
+    return (product.title.fr if lang == "fr" else product.title.en) if product is not None else value
+
+
+def _spelt(product: str) -> str:
+    """A product's name as an option has it."""
+    return product.lower().replace(".", "").replace(" ", "-")

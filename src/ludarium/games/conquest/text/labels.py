@@ -1,0 +1,167 @@
+"""What an action touches, and what each of those things is called on a button or by a screen reader."""
+
+from typing import Final
+
+from ludarium.core.action import UNKNOWN, Action
+from ludarium.core.i18n import N_, Translator
+from ludarium.core.turn import seat_letter
+
+from ..components import load
+from ..view import ConquestView
+from .abilities import ability_text, sign
+from .cards import CONTINENTS, card_name, named, sort_of
+from .nouns import speak
+from .reading import Piece, card_of, elsewhere, found, offered
+
+BUTTONS: Final = {
+    "press": N_("Attack once more"),
+    "campaign": N_("Begin the campaign"),
+    "end": N_("End turn"),
+    "pass": N_("Pass"),
+    "decline": N_("No"),
+    "accept": N_("Yes"),
+    "ready": N_("Ready"),
+    "alone": N_("Alone"),
+    "discover": N_("Discover a land"),
+}
+
+
+def targets(view: ConquestView, action: Action) -> tuple[str, ...]:
+    """Name the elements to touch for an action, in order; what the viewer may not know is left out."""
+    kind, args = action.kind, action.args
+    if kind == UNKNOWN or UNKNOWN in args:
+        return ()
+    actor = view.asker if view.seat is None else view.seat
+    letter = seat_letter(max(actor, 0))
+    match kind:
+        case "play":
+            return (f"hand-{args[0]}", *_option(args[0], args[2]), _place(args[1], letter))
+        case "discard":
+            return f"hand-{args[0]}", f"discard-{letter}"
+        case "drop":
+            return f"card-{args[0]}", f"discard-{letter}"
+        case "use":
+            return f"card-{args[0]}", f"ability-{args[0]}-{args[1]}"
+        case "move" | "attack":
+            return f"card-{args[0]}", f"card-{args[1]}"
+        case "capture":
+            return f"card-{args[0]}", f"card-{args[1]}", _mate(args[2])
+        case "escort" | "expedition":
+            return f"card-{args[0]}", _mate(args[1]), f"card-{args[2]}"
+        case "interrupt":
+            return _interrupt(view, args[0], args[1], letter)
+        case "target" | "random":
+            return (f"card-{args[0]}",)
+        case "player":
+            return (f"seat-{args[0]}",)
+        case "place":
+            return (*_option(_placed(view), args[1]), _place(args[0], letter))
+        case "take" | "lose":
+            return (_taken(view, args[0]),)
+        case "bring":
+            return (f"bring-{args[0]}",)
+        case "draw" | "land" | "deal":
+            return (f"{'deck' if kind == 'draw' else 'lands'}-{letter}",)
+        case _:
+            return (kind,)
+
+
+def _place(name: str, letter: str) -> str:
+    if name == "active":
+        return f"active-{letter}"
+    return f"lands-{letter}" if name == "discover" else f"card-{name}"
+
+
+def _option(card: str, number: str) -> tuple[str, ...]:
+    return () if number == "0" else (f"option-{card}-{number}",)
+
+
+def _placed(view: ConquestView) -> str:
+    """The card that waits for its place."""
+    names = [frame.piece for frame in view.pending if frame.piece]
+    return card_of(names[-1]).id if names else ""
+
+
+def _mate(name: str) -> str:
+    return "alone" if name == "alone" else f"card-{name}"
+
+
+def _taken(view: ConquestView, name: str) -> str:
+    laid = {element for element, _ in offered(view)}
+    return f"pick-{name}" if f"pick-{name}" in laid or name not in view.hand else f"hand-{name}"
+
+
+def _interrupt(view: ConquestView, name: str, ability: str, letter: str) -> tuple[str, ...]:
+    held = any(one.id == name for one in view.table)
+    first = f"card-{name}" if held else f"hand-{name.partition('.')[2]}"
+    many = len(card_of(name).abilities) > 1
+    return (first, f"ability-{name}-{ability}") if many else (first,)
+
+
+def label(view: ConquestView, target: str, lang: str) -> str:
+    """Name an element."""
+    t = speak(lang)
+    if target in BUTTONS:
+        return t(BUTTONS[target])
+    kind, _, name = target.partition("-")
+    match kind:
+        case "card":
+            return piece_label(found(view, name) or elsewhere(name), t)
+        case "hand" | "pick" | "bring":
+            return named(name, lang)
+        case "ability":
+            return _ability(name, t)
+        case "option":
+            return _chosen(name, t)
+        case "seat":
+            return t("Seat {seat}", seat=name)
+        case "active":
+            return t("Active Area of seat {seat}", seat=name)
+        case "deck" | "lands" | "discard":
+            return _pile(view, kind, name, t)
+        case _:
+            return target.replace("-", " ")
+
+
+def _ability(name: str, t: Translator) -> str:
+    piece, _, number = name.rpartition("-")
+    ability = card_of(piece).abilities[int(number) - 1]
+    return t("Use {sign}: {sentence}", sign=sign(ability), sentence=ability_text(ability, t.lang))
+
+
+def _chosen(name: str, t: Translator) -> str:
+    """One ability of a Choice card that is being announced."""
+    card, _, number = name.rpartition("-")
+    return ability_text(load().card(card).abilities[int(number) - 1], t.lang)
+
+
+def _pile(view: ConquestView, kind: str, letter: str, t: Translator) -> str:
+    own = view.seats["ABCDEF".index(letter)]
+    if kind == "deck":
+        return t.n("Draw deck of seat {seat}: {n} card", "Draw deck of seat {seat}: {n} cards", own.deck, seat=letter)
+    if kind == "lands":
+        return t.n(
+            "Land pile of seat {seat}: {n} land", "Land pile of seat {seat}: {n} lands", own.land_pile, seat=letter
+        )
+    n = len(own.discard)
+    return t.n("Discard pile of seat {seat}: {n} card", "Discard pile of seat {seat}: {n} cards", n, seat=letter)
+
+
+def piece_label(piece: Piece, t: Translator) -> str:
+    """A card in play, with its strength now."""
+    card = piece.card
+    name = card_name(card, t.lang)
+    seat = seat_letter(piece.holder)
+    if card.type == "land":
+        place = t(CONTINENTS[str(card.continent)])
+        return t("{name}, land in {continent}, of seat {seat}", name=name, continent=place, seat=seat)
+    if card.type in ("character", "army"):
+        return t(
+            "{name}, {sort}, of seat {seat}: attack {attack}, defense {defense}",
+            name=name,
+            sort=sort_of(card, t),
+            seat=seat,
+            attack=piece.attack,
+            defense=piece.defense,
+        )
+    return t("{name}, {sort}, of seat {seat}", name=name, sort=sort_of(card, t), seat=seat)

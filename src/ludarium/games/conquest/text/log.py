@@ -1,0 +1,249 @@
+"""The log: each deed as a line that tells the story, with what it brought.
+
+All of it is read from what the viewer knew before and knows after.
+"""
+
+from typing import Final
+
+from ludarium.core.action import UNKNOWN
+from ludarium.core.i18n import N_
+from ludarium.core.observation import Sight
+from ludarium.core.state import CHANCE
+from ludarium.core.words import Line
+
+from ..view import BattleView, ConquestView
+from .cards import card_name, named
+from .labels import targets
+from .nouns import both, seat_name, signed, speak
+from .reading import card_of
+
+PHRASES: Final = {
+    "play": (N_("You play {card}"), N_("{who} plays {card}")),
+    "settle": (N_("You play {card} in {land}"), N_("{who} plays {card} in {land}")),
+    "explore": (N_("You send {card} to discover a land"), N_("{who} sends {card} to discover a land")),
+    "discard": (N_("You throw {card} away"), N_("{who} throws {card} away")),
+    "drop": (N_("You part with {card}"), N_("{who} parts with {card}")),
+    "use": (N_("You use {card}"), N_("{who} uses {card}")),
+    "move": (N_("Your {card} goes to {land}"), N_("{card} of {who} goes to {land}")),
+    "capture": (N_("Your {card} captures {land}"), N_("{card} of {who} captures {land}")),
+    "escort": (N_("Your {card} leads {mate} to {land}"), N_("{card} of {who} leads {mate} to {land}")),
+    "travel": (N_("Your {card} travels to {land}"), N_("{card} of {who} travels to {land}")),
+    "expedition": (N_("Your {card} sails against {land}"), N_("{card} of {who} sails against {land}")),
+    "attack": (N_("{hero} leads your {source} against {land}"), N_("{hero} leads {source} of {who} against {land}")),
+    "raid": (N_("Your {source} attacks {land}"), N_("{source} of {who} attacks {land}")),
+    "press": (N_("Your expedition attacks again"), N_("The expedition of {who} attacks again")),
+    "campaign": (N_("You begin your campaign"), N_("{who} begins the campaign")),
+    "end": (N_("You end your turn"), N_("{who} ends the turn")),
+    "interrupt": (N_("You interrupt with {card}"), N_("{who} interrupts with {card}")),
+    "target": (N_("You choose {card}"), N_("{who} chooses {card}")),
+    "player": (N_("You choose {other}"), N_("{who} chooses {other}")),
+    "take": (N_("You take {card}"), N_("{who} takes {card}")),
+    "take-hidden": (N_("You take a card"), N_("{who} takes a card")),
+    "draw": (N_("You draw {card}"), N_("{who} draws {card}")),
+    "land": (N_("You discover {card}"), N_("{who} discovers {card}")),
+    "lose": (N_("You lose {card} from your hand"), N_("{who} loses {card} from hand")),
+    "ready": (N_("You bring your deck"), N_("{who} brings a deck")),
+    "out": (N_("You are out of the game"), N_("{who} is out of the game")),
+    "wins": (N_("You win the game"), N_("{who} wins the game")),
+    "morale": (N_("your morale {change}"), N_("morale of {who} {change}")),
+    "gains": (N_("you take {card} over"), N_("{who} takes {card} over")),
+}
+"""The same deed told of the viewer and of somebody else: French verbs need both."""
+
+
+class _Teller:
+    """One move, its two observations, and the words to tell it."""
+
+    def __init__(
+        self, sight: Sight, before: ConquestView, after: ConquestView, names: tuple[str, ...], lang: str
+    ) -> None:
+        self.t = speak(lang)
+        self.lang = lang
+        self.sight = sight
+        self.seat = _for_whom(before) if sight.seat == CHANCE else sight.seat
+        self.args = sight.action.args
+        self.before = before
+        self.after = after
+        self.names = names
+
+    def phrase(self, kind: str, seat: int, **values: str) -> str:
+        own, other = PHRASES[kind]
+        if seat == self.before.seat:
+            return self.t(own, **values)
+        return self.t(other, who=seat_name(self.names, seat), **values)
+
+    def name(self, piece: str) -> str:
+        return card_name(card_of(piece), self.lang)
+
+
+def _for_whom(view: ConquestView) -> int:
+    """Whose card chance turns up: whoever does what is on top of the stack."""
+    seat = view.pending[-1].seat if view.pending else None
+    return view.turn if seat is None or seat < 0 else seat
+
+
+def describe(sight: Sight, before: ConquestView, after: ConquestView, names: tuple[str, ...], lang: str) -> Line:
+    """Tell a move in words; a line without text is not worth a place in the log."""
+    teller = _Teller(sight, before, after, names, lang)
+    parts = [part for part in (*_told(teller), *_battle(teller), *_came_and_went(teller)) if part]
+    parts += _seen(teller)
+    morale = _morale(teller)
+    if morale:
+        parts.append(morale)
+    parts += _end(teller)
+    if not parts:
+        return Line("")
+    text = ". ".join(part[0].upper() + part[1:] for part in parts)
+    return Line(text, _ids(teller))
+
+
+def _told(teller: _Teller) -> list[str]:
+    """The deed itself."""
+    kind, args, seat = teller.sight.action.kind, teller.args, teller.seat
+    answered = [line.split() for line in teller.sight.reveals if " interrupt " in f" {line} "]
+    if answered:
+        who, _, piece, *_ = answered[0]
+        return [teller.phrase("interrupt", "ABCDEF".index(who), card=teller.name(piece))]
+    if kind == UNKNOWN:
+        return []
+    if UNKNOWN in args:
+        return [teller.phrase("take-hidden", seat)] if kind == "take" else []
+    match kind:
+        case "play":
+            return [_played(teller, args[0], args[1])]
+        case "discard" | "lose":
+            return [teller.phrase(kind, seat, card=named(args[0], teller.lang))]
+        case "drop" | "use" | "target":
+            return [teller.phrase(kind, seat, card=teller.name(args[0]))]
+        case "move":
+            return [teller.phrase("move", seat, card=teller.name(args[0]), land=teller.name(args[1]))]
+        case "capture":
+            return [teller.phrase("capture", seat, card=teller.name(args[1]), land=teller.name(args[0]))]
+        case "escort" | "expedition":
+            return [_travelled(teller, kind)]
+        case "attack":
+            names = {"source": teller.name(args[0]), "land": teller.name(args[1])}
+            hero = _hero(teller, args[0])
+            return [teller.phrase("attack", seat, hero=hero, **names) if hero else teller.phrase("raid", seat, **names)]
+        case "press" | "campaign" | "end":
+            return [teller.phrase(kind, seat)]
+        case "player":
+            return [teller.phrase("player", seat, other=seat_name(teller.names, "ABCDEF".index(args[0])))]
+        case "take":
+            return [teller.phrase("take", seat, card=named(args[0], teller.lang))]
+        case "draw" | "land":
+            return _drawn(teller, kind, args[0])
+        case "ready":
+            return [teller.phrase("ready", seat)]
+        case _:
+            return []
+
+
+def _played(teller: _Teller, card: str, place: str) -> str:
+    name = named(card, teller.lang)
+    if place == "active":
+        return teller.phrase("play", teller.seat, card=name)
+    if place == "discover":
+        return teller.phrase("explore", teller.seat, card=name)
+    return teller.phrase("settle", teller.seat, card=name, land=teller.name(place))
+
+
+def _travelled(teller: _Teller, kind: str) -> str:
+    lead, mate, land = teller.args
+    if kind == "expedition":
+        return teller.phrase("expedition", teller.seat, card=teller.name(lead), land=teller.name(land))
+    if mate == "alone":
+        return teller.phrase("travel", teller.seat, card=teller.name(lead), land=teller.name(land))
+    return teller.phrase("escort", teller.seat, card=teller.name(lead), mate=teller.name(mate), land=teller.name(land))
+
+
+def _drawn(teller: _Teller, kind: str, card: str) -> list[str]:
+    """Draws of others are told only as far as they are seen."""
+    return [teller.phrase(kind, teller.seat, card=named(card, teller.lang))]
+
+
+def _hero(teller: _Teller, land: str) -> str:
+    """Who leads an attack: the strongest of its land."""
+    people = [one for one in teller.before.table if one.land == land and (one.character or one.attack)]
+    best = max(people, key=lambda one: (one.character, one.attack), default=None)
+    return teller.name(best.id) if best is not None else ""
+
+
+def _battle(teller: _Teller) -> list[str]:
+    """How a battle ended, as soon as that is known."""
+    old, new = teller.before.battle, teller.after.battle
+    if old is None or old.result:
+        return [] if old is not None or new is None or not new.result else [_result(teller, new, new.result)]
+    if new is not None:
+        return [_result(teller, new, new.result)] if new.result else []
+    gap = old.attack_total - old.defense_total
+    drop = [teller.after.seats[seat].morale - teller.before.seats[seat].morale for seat in (old.attacker, old.defender)]
+    if drop[0] == drop[1] == 0 and gap:
+        return []
+    return [_result(teller, old, "won" if gap > 0 else "lost" if gap < 0 else "drawn")]
+
+
+def _result(teller: _Teller, battle: BattleView, result: str) -> str:
+    t, target = teller.t, teller.name(battle.target)
+    numbers = {"one": battle.attack_total, "other": battle.defense_total}
+    if result == "won":
+        return t("{land} is beaten, {one} to {other}", land=target, **numbers)
+    if result == "lost":
+        return t("{land} holds out, {one} to {other}", land=target, **numbers)
+    return t("Nobody wins at {land}, {one} to {other}", land=target, **numbers)
+
+
+def _came_and_went(teller: _Teller) -> list[str]:
+    """Cards that left play, lands that changed hands, cards that were taken over."""
+    before = {one.id: one for one in teller.before.table}
+    after = {one.id: one for one in teller.after.table}
+    gone = [teller.name(name) for name in before if name not in after]
+    parts = []
+    if gone and teller.sight.action.kind != "drop":
+        parts.append(teller.t.n("{cards} leaves play", "{cards} leave play", len(gone), cards=both(gone, teller.t)))
+    for name, one in after.items():
+        if name in before and before[name].seat != one.seat and teller.sight.action.kind != "capture":
+            parts.append(teller.phrase("gains", one.seat, card=teller.name(name)))
+    return parts
+
+
+def _seen(teller: _Teller) -> list[str]:
+    """Cards that somebody showed the viewer."""
+    parts = []
+    for line in teller.sight.reveals if teller.sight.action.kind not in ("take", "draw", "target") else ():
+        kind, *cards = line.split()
+        if kind == "hand" and len(cards) > 1:
+            seat = "ABCDEF".index(cards[0])
+            names = both([named(card, teller.lang) for card in cards[1:]], teller.t)
+            parts.append(teller.t("In the hand of {who}: {cards}", who=seat_name(teller.names, seat), cards=names))
+    return parts
+
+
+def _morale(teller: _Teller) -> str:
+    changes = []
+    for seat, (old, new) in enumerate(zip(teller.before.seats, teller.after.seats, strict=True)):
+        if old.morale != new.morale:
+            changes.append(teller.phrase("morale", seat, change=signed(new.morale - old.morale)))
+    return both(changes, teller.t)
+
+
+def _end(teller: _Teller) -> list[str]:
+    parts = []
+    for seat, (old, new) in enumerate(zip(teller.before.seats, teller.after.seats, strict=True)):
+        if new.out and not old.out:
+            parts.append(teller.phrase("out", seat))
+    if teller.after.phase == "over" != teller.before.phase:
+        parts.append(
+            teller.phrase("wins", teller.after.winner) if teller.after.winner >= 0 else teller.t("The game is over")
+        )
+    return parts
+
+
+def _ids(teller: _Teller) -> tuple[str, ...]:
+    """The pieces that the line speaks of."""
+    names = [name for name in targets(teller.before, teller.sight.action) if name.startswith(("card-", "hand-"))]
+    for line in teller.sight.reveals:
+        words = line.split()
+        if len(words) > 2 and words[1] == "interrupt":
+            names.append(f"card-{words[2]}")
+    return tuple(dict.fromkeys(names))

@@ -1,0 +1,149 @@
+"""The one sentence above the hand: what is asked of the viewer, or whom the table waits for."""
+
+from ludarium.core.i18n import Translator
+from ludarium.core.turn import seat_letter
+from ludarium.core.words import Prompt
+
+from ..components import load
+from ..view import ConquestView
+from .abilities import ability_text
+from .cards import card_name
+from .nouns import speak
+from .reading import card_of, struggle, working
+
+
+def prompt(view: ConquestView, lang: str) -> Prompt:
+    """Say what is asked, and in a half-sentence what follows from it."""
+    t = speak(lang)
+    if view.phase == "over":
+        return _over(view, t)
+    if not view.asked:
+        return Prompt(t("The cards are dealt"))
+    if view.seat is None or view.seat not in view.asked:
+        return _watch(view, t)
+    match view.question:
+        case "menu":
+            return _campaign(view, t) if view.stage == "campaign" else _play(view, t)
+        case "window":
+            return Prompt(_event(view, t), t("answer with an interrupt, or pass"))
+        case "target":
+            return _target(view, t)
+        case "player":
+            return Prompt(t("Choose an opponent"), _what(view, t))
+        case "place":
+            return Prompt(t("Choose where {card} goes", card=_subject(view, t)), _what(view, t))
+        case "take":
+            return Prompt(_take(view, t), _what(view, t))
+        case "optional":
+            return Prompt(t("Use {card}?", card=_subject(view, t)), _what(view, t))
+        case "free":
+            return Prompt(t("Play one more card, or decline"), _what(view, t))
+        case _:
+            return Prompt(t("Bring your deck")) if view.phase == "prepare" else Prompt(t("The cards are dealt"))
+
+
+def _subject(view: ConquestView, t: Translator) -> str:
+    """The card that the question is about."""
+    names = [frame.piece for frame in view.pending if frame.piece]
+    return card_name(card_of(names[-1]), t.lang) if names else t("the card")
+
+
+def _what(view: ConquestView, t: Translator) -> str:
+    """The ability that is being used, in its own words."""
+    used = working(view)
+    if used is None:
+        return ""
+    return t("{head}: {text}", head=card_name(used[0], t.lang), text=ability_text(used[1], t.lang))
+
+
+def _play(view: ConquestView, t: Translator) -> Prompt:
+    left = view.plays_limit - view.plays
+    if left <= 0:
+        return Prompt(t("Begin the campaign, or end your turn"), t("your cards of this turn are played"))
+    hint = t.n("{n} card left to play or discard", "{n} cards left to play or discard", left)
+    return Prompt(t("Play a card, or go on"), hint)
+
+
+def _campaign(view: ConquestView, t: Translator) -> Prompt:
+    own = view.seats[view.turn]
+    if view.round <= load().rules.peace_rounds:
+        return Prompt(t("Move, or end your turn"), t("world peace: no attacks before round 3"))
+    if view.options.get("attack_gate") and own.morale <= view.attack_morale:
+        return Prompt(
+            t("Move or capture, or end your turn"), t("attacks need a morale above {n}", n=view.attack_morale)
+        )
+    left = view.attacks_limit - view.attacks
+    if view.expedition is not None:
+        return Prompt(t("Press on, or end your turn"), t.n("{n} attack left", "{n} attacks left", max(left, 0)))
+    if left <= 0:
+        return Prompt(t("Capture or move, or end your turn"), t("your attacks are made"))
+    return Prompt(t("Attack from a land, or end your turn"), t.n("{n} attack left", "{n} attacks left", left))
+
+
+def _event(view: ConquestView, t: Translator) -> str:
+    """What others may answer."""
+    frame = next((one for one in reversed(view.pending) if one.kind == "window"), None)
+    who = seat_letter(frame.seat) if frame is not None and frame.seat is not None and frame.seat >= 0 else "?"
+    name = card_name(card_of(frame.piece), t.lang) if frame is not None and frame.piece else ""
+    match view.window:
+        case "card_played":
+            return t("Seat {seat} plays {card}", seat=who, card=name)
+        case "ability_used":
+            return t("Seat {seat} uses {card}", seat=who, card=name)
+        case "attack_declared":
+            return t("{land} is attacked", land=_battlefield(view, t) or name)
+        case "losses_pending":
+            return t("The battle for {land} is decided", land=_battlefield(view, t) or name)
+        case "would_leave":
+            return t("{card} is about to leave", card=name)
+        case _:
+            return t("{land} is about to be captured", land=name)
+
+
+def _battlefield(view: ConquestView, t: Translator) -> str:
+    return card_name(card_of(view.battle.target), t.lang) if view.battle is not None else ""
+
+
+def _target(view: ConquestView, t: Translator) -> Prompt:
+    frame = view.pending[-1].kind if view.pending else ""
+    if frame in ("lose", "battle"):
+        fight = struggle(view)
+        totals = t("{one} against {other}", one=fight.attack.total, other=fight.defense.total) if fight else ""
+        return Prompt(t("Choose the character that is lost"), totals)
+    if frame == "settle":
+        return Prompt(t("Choose who settles the new land"), _what(view, t))
+    if frame == "redirect":
+        return Prompt(t("Choose another target"), _what(view, t))
+    return Prompt(t("Choose a target for {card}", card=_subject(view, t)), _what(view, t))
+
+
+def _take(view: ConquestView, t: Translator) -> str:
+    match view.pending[-1].kind if view.pending else "":
+        case "hand-loss":
+            return t("Choose the card that is discarded")
+        case "search":
+            return t("Choose a card from your draw deck")
+        case "discover":
+            return t("Choose the land that you discover")
+        case _:
+            return t("Choose a card")
+
+
+def _watch(view: ConquestView, t: Translator) -> Prompt:
+    if view.question == "window":
+        return Prompt(_event(view, t), t("others may answer"))
+    if view.phase == "prepare":
+        return Prompt(t("Decks are being brought"))
+    who = seat_letter(view.asked[0])
+    if view.question == "menu":
+        stage = t("in the campaign") if view.stage == "campaign" else t("playing cards")
+        return Prompt(t("Seat {seat} is in turn", seat=who), stage)
+    return Prompt(t("Seat {seat} is choosing", seat=who), _what(view, t))
+
+
+def _over(view: ConquestView, t: Translator) -> Prompt:
+    if view.winner < 0:
+        return Prompt(t("The game is over"))
+    if view.winner == view.seat:
+        return Prompt(t("You have won"))
+    return Prompt(t("Seat {seat} has won", seat=seat_letter(view.winner)))

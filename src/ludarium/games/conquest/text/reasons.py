@@ -1,0 +1,51 @@
+"""Why an action is refused: a sentence for each reason of the rules, and the paragraph that says so."""
+
+from ludarium.core.i18n import N_
+from ludarium.core.words import Reason
+
+from ..rules import kinds
+
+REASONS: dict[int, Reason] = {
+    kinds.OTHER_STEP: Reason("3.1", N_("Something else is asked now.")),
+    kinds.NOT_IN_HAND: Reason("4.1", N_("That card is not in your hand.")),
+    kinds.PLAYS_USED: Reason("4.1", N_("You have used your plays of this turn.")),
+    kinds.NO_ROOM: Reason("5.2", N_("That land has no room for it.")),
+    kinds.WRONG_PLACE: Reason("4.3", N_("That card does not go there.")),
+    kinds.NO_DISCOVERY: Reason("6.1", N_("It cannot discover a land now.")),
+    kinds.CHOOSE_ONE: Reason("8.7", N_("A Choice card needs one of its abilities named, any other card none.")),
+    kinds.FORBIDDEN: Reason("8.1", N_("A card forbids it.")),
+    kinds.CAMPAIGN_BEGUN: Reason("3.6", N_("Your campaign has begun: no more cards from hand.")),
+    kinds.NOT_YOURS: Reason("5.1", N_("That is not in your civilization.")),
+    kinds.STILL_SITTING: Reason("7.2", N_("It must sit a turn before you may discard it.")),
+    kinds.LANDS_STAY: Reason("7.2", N_("Lands cannot be discarded by choice.")),
+    kinds.NO_ABILITY: Reason("8.2", N_("It has no such ability to use now.")),
+    kinds.USED_UP: Reason("8.2", N_("That ability is used up for now.")),
+    kinds.NOT_NOW: Reason("8.5", N_("What the ability asks for does not hold.")),
+    kinds.NOTHING_TO_DO: Reason("8.5", N_("The ability could do nothing now.")),
+    kinds.COST_SHORT: Reason("8.5", N_("You cannot pay its cost.")),
+    kinds.TRANSPORT_USED: Reason("6.6", N_("You have used your transportation of this turn.")),
+    kinds.NOT_A_CHARACTER: Reason("5.3", N_("It takes a character that is at home.")),
+    kinds.OTHER_CONTINENT: Reason("6.6", N_("That is another continent: it takes an explorer.")),
+    kinds.SAME_CONTINENT: Reason("6.7", N_("Explorers travel to other continents.")),
+    kinds.CAMPAIGN_ONLY: Reason("3.6", N_("That belongs to the campaign.")),
+    kinds.NO_EXPLORER: Reason("6.7", N_("It takes an explorer.")),
+    kinds.NOT_TOGETHER: Reason("6.7", N_("The companion must be a character or army of the same land.")),
+    kinds.PEACE: Reason("3.5", N_("The first two rounds are peaceful.")),
+    kinds.ATTACKS_USED: Reason("10.1", N_("You have used your attacks of this turn.")),
+    kinds.MORALE_LOW: Reason("10.2", N_("Your morale is too low to attack.")),
+    kinds.NOT_OCCUPIED: Reason("10.1", N_("Nobody defends that land: capture it.")),
+    kinds.OCCUPIED: Reason("5.7", N_("That land is occupied.")),
+    kinds.NOT_OPPOSING: Reason("10.1", N_("That is not a land of an opponent.")),
+    kinds.IMMUNE: Reason("8.8", N_("A card protects it.")),
+    kinds.OUT_OF_RANGE: Reason("10.1", N_("That land lies on another continent.")),
+    kinds.ON_EXPEDITION: Reason("6.8", N_("An expedition is under way.")),
+    kinds.NO_EXPEDITION: Reason("6.8", N_("No expedition is under way.")),
+    kinds.NO_ANSWER: Reason("9.4", N_("That cannot answer what happens.")),
+    kinds.NOT_A_TARGET: Reason("8.5", N_("That cannot be chosen here.")),
+    kinds.NOT_THERE: Reason("8.10", N_("That card cannot be taken here.")),
+    kinds.DECK_DOUBLE: Reason("2.2", N_("A card of that name is in your deck.")),
+    kinds.DECK_SHORT: Reason("2.1", N_("Your deck is {n} cards short.")),
+    kinds.DECK_LANDLESS: Reason("2.1", N_("Your deck has no land.")),
+    kinds.DECK_BACKUP: Reason("11.2", N_("That card is in your backup deck.")),
+    kinds.NOT_ON_TOP: Reason("11.4", N_("That card cannot come next.")),
+}

@@ -1,0 +1,70 @@
+"""Golden playthroughs: seeded games as a spectator reads them. A changed file is a changed rule, and is reviewed as one.
+
+LUDARIUM_GOLDEN=write python -m pytest tests/games/conquest/test_golden.py     writes them anew
+"""
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from ludarium.core.game import mover_seats
+from ludarium.core.playout import draw
+from ludarium.core.rng import Rng, stream
+from ludarium.core.state import CHANCE
+from ludarium.core.turn import Move, seat_letter
+from ludarium.games.conquest import GAME
+from ludarium.games.conquest.rules import Conquest
+
+from .test_rules_properties import eagerly
+
+GOLDEN = Path(__file__).parent / "golden"
+NAMES = ("Ida", "Noor", "Kuu", "Maëlle")
+
+
+def told(seats: int, seed: int) -> Iterator[str]:
+    """What a spectator is told, a row for each turn, and how it ended; draws are left out."""
+    state = GAME.initial(GAME.setup(seats, {"max_rounds": "30"}))
+    rng = stream(seed, "golden")
+    chapter, row = "", ""
+    while movers := mover_seats(state.turn_mask()):
+        before = state.copy()
+        move = _next(state, movers[0], rng)
+        line = _line(before, move, state)
+        heading = GAME.chapter(GAME.observe(before, None), "en")
+        if line and heading == chapter:
+            row += f" · {line}"
+        elif line:
+            if row:
+                yield row
+            chapter, row = heading, f"{heading}: {line}"
+    yield row
+    outcome = state.outcome()
+    ranked = zip(outcome.scores, outcome.places, strict=True)
+    yield ", ".join(f"{seat_letter(n)} {score} ({place}.)" for n, (score, place) in enumerate(ranked))
+
+
+def _next(state: Conquest, seat: int, rng: Rng) -> Move:
+    code = draw(state, seat, rng) if seat == CHANCE else eagerly(state, seat, rng)
+    state.apply(seat, code)
+    return Move(seat, GAME.actions.action(code))
+
+
+def _line(before: Conquest, move: Move, after: Conquest) -> str:
+    if move.action.kind == "draw":
+        return ""
+    sight = GAME.sight(before, move, after, None)
+    return GAME.describe(sight, GAME.observe(before, None), GAME.observe(after, None), NAMES, "en").text
+
+
+@pytest.mark.parametrize(("seats", "seed"), [(2, 1), (3, 2)])
+def test_a_seeded_game_is_as_it_was(seats, seed):
+    """The whole game, move by move."""
+    file = GOLDEN / f"seats-{seats}.txt"
+    lines = list(told(seats, seed))
+    assert len(lines) < 300
+    if os.environ.get("LUDARIUM_GOLDEN") == "write":
+        file.parent.mkdir(exist_ok=True)
+        file.write_text("\n".join(lines) + "\n", "utf-8")
+    assert "\n".join(lines) + "\n" == file.read_text("utf-8")

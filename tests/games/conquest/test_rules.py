@@ -1,0 +1,274 @@
+"""Rules that no single statement shows: windows, cancelling and redirecting, discovery, backup decks, quick games."""
+
+import pytest
+
+from ludarium.core.game import mover_seats
+from ludarium.core.rng import stream
+from ludarium.core.state import CHANCE, SEALED_BIT
+from ludarium.games.conquest import GAME
+from ludarium.games.conquest.components import load
+from ludarium.games.conquest.rules import kinds
+from ludarium.games.conquest.tables import CARD_IDS
+from ludarium.games.conquest.view import observe
+from ludarium.games.conquest.words import VERBS
+from ludarium.testing.moves import play_on
+
+from .table import (
+    CARD,
+    cards,
+    do,
+    game,
+    hold,
+    in_discard,
+    in_hand,
+    in_play,
+    lands,
+    like,
+    morale,
+    offered,
+    plain,
+    put,
+    refused,
+    rest,
+    stock,
+    where,
+)
+
+
+def war(**options):
+    """A campaign: A's 100 against B's 10, on one continent."""
+    state = game(campaign=True, **options)
+    europe = lands("EU")
+    one, two = put(state, "A", europe[0]), put(state, "B", europe[1])
+    people = cards("character", 2)
+    return (
+        state,
+        one,
+        two,
+        put(state, "A", plain(people[0], 100, 0), one),
+        put(state, "B", plain(people[1], 0, 10), two),
+    )
+
+
+@pytest.mark.rule("conquest", "1.1", "3.1")
+def test_one_thing_after_the_other():
+    """At every moment somebody decides, or chance does, or all who are asked at a window; types have their places."""
+    state = GAME.initial(GAME.setup(3))
+    for _ in play_on(state, stream(4, "course"), 400):
+        movers = mover_seats(state.turn_mask())
+        assert len(movers) <= 1 or state.turn_mask() & SEALED_BIT
+        if state.ask == kinds.MENU:
+            assert movers == (state.turn,)
+            assert len(state.stack) == 0
+    assert {card.type for card in load().cards} == {
+        "land", "character", "army", "vessel", "event", "technology", "knowledge", "location", "organization", "document"
+    }  # fmt: skip
+
+
+@pytest.mark.rule("conquest", "6.3", "7.4")
+def test_a_confiscated_explorer_may_discover():
+    """Whoever takes an explorer over may place him on a land of his own pile."""
+    state = game()
+    home, _ = put(state, "A", lands("EU")[0]), put(state, "B", lands("AS")[0])
+    x = put(state, "B", cards("character", 1, explorer=True)[0], f"B.{lands('AS')[0]}")
+    found = lands("AF")[0]
+    stock(state, "A", found)
+    state.take_control(state.at[state.find(piece_number(x))], 0, -1)
+    state.ask = kinds.NOTHING
+    state.advance()
+    assert offered(state) == ["A place discover 0", f"A place {home} 0"]
+    rest(do(state, "A place discover 0"))
+    assert where(state, x) == f"A.{found}"
+
+
+def piece_number(piece: str) -> int:
+    """The number of a piece."""
+    from .table import PIECE
+
+    return PIECE[piece]
+
+
+@pytest.mark.rule("conquest", "6.5", "11.4")
+def test_an_explorer_with_a_discovery_of_his_own():
+    """Flinders looks at two lands, keeps one, and the other goes under the pile, where he knows it."""
+    state = game()
+    put(state, "A", lands("EU")[0])
+    put(state, "B", lands("AS")[0])
+    three = lands("AF")[:3]
+    stock(state, "A", *three)
+    like("TES-29", "TES-29")
+    hold(state, "A", "TES-29")
+    do(state, "A play TES-29 discover 0")
+    seen = []
+    for _ in range(2):
+        seen.append(CARD_IDS[state.choice(CHANCE, 0) >> 8 & 0xFFFF])
+        state.apply(CHANCE, state.choice(CHANCE, 0))
+    assert offered(state) == [f"A take {card}" for card in seen]
+    rest(do(state, f"A take {seen[1]}"))
+    assert where(state, "A.TES-29") == f"A.{seen[1]}"
+    own, other = observe(state, 0).seats[0], observe(state, 1).seats[0]
+    assert [place.card for place in own.lands_bottom] == [seen[0]]
+    assert [place.card for place in other.lands_bottom] == ["?"]
+    assert not any("A accept" in move for move in offered(state))
+
+
+@pytest.mark.rule("conquest", "8.5")
+def test_costs_and_conditions():
+    """The library's draw costs a card of the hand: without one it cannot be used; a sacrifice is paid first."""
+    state = game()
+    one, two = put(state, "A", lands("EU")[0]), put(state, "B", lands("AS")[0])
+    library = put(state, "A", "TES-47")
+    stock(state, "A", *cards("knowledge", 3))
+    assert refused(state, f"A use {library} 1") == kinds.COST_SHORT
+    hold(state, "A", "TES-12")
+    rest(do(state, f"A use {library} 1", "A take TES-12"))
+    assert (in_discard(state, "A"), state.hand_n[0]) == ({"TES-12"}, 1)
+    killer = put(state, "A", "TES-11", one)
+    assert refused(state, f"A use {killer} 1") == kinds.NOTHING_TO_DO
+    victim = put(state, "B", "TES-20", two)
+    rest(do(state, f"A use {killer} 1"))
+    assert (where(state, killer), where(state, victim)) == ("gone", "gone")
+
+
+@pytest.mark.rule("conquest", "9.2", "9.3", "9.5")
+def test_windows_are_sealed():
+    """All who may hold an interrupt are asked at once; the first from the left of the actor counts, others are dropped."""
+    state = game(3, campaign=True)
+    europe = lands("EU")
+    one, two, three = (put(state, seat, land) for seat, land in zip("ABC", europe, strict=False))
+    people = cards("character", 3)
+    for seat, card, land in zip("ABC", people, (one, two, three), strict=True):
+        put(state, seat, plain(card, 100 if seat == "A" else 0, 10), land)
+    for seat in "BC":
+        hold(state, seat, "TES-39", "ROM-17")
+    do(state, f"A attack {one} {two}")
+    assert mover_seats(state.turn_mask()) == (1, 2)
+    before = observe(state, 1)
+    do(state, "C interrupt C.TES-39 1")
+    assert observe(state, 1) == before
+    do(state, "B interrupt B.TES-39 1")
+    rest(state)
+    assert (where(state, "B.TES-39"), in_hand(state, "C")) == ("", {"TES-39", "ROM-17"})
+    assert morale(state) == [900, 900, 900]
+
+
+@pytest.mark.rule("conquest", "9.2", "13.1")
+def test_nobody_learns_from_being_asked():
+    """B is asked because a Tesla deck may hold a storm, whether or not the hand has it; an empty hand is not asked."""
+    asked = []
+    for held in ("TES-39", "TES-38"):
+        state, one, two, *_ = war()
+        hold(state, "B", held)
+        stock(state, "B", *({"TES-39", "TES-38"} - {held}))
+        do(state, f"A attack {one} {two}")
+        asked.append(mover_seats(state.turn_mask()))
+    assert asked == [(1,), (1,)]
+    state, one, two, *_ = war()
+    stock(state, "B", "TES-39")
+    do(state, f"A attack {one} {two}")
+    assert state.ask == kinds.MENU
+
+
+@pytest.mark.rule("conquest", "9.5", "9.6")
+def test_an_interrupt_is_interrupted():
+    """A cancels the ability with which B cancels the attack: the battle is fought."""
+    state, one, two, a, c = war()
+    put(state, "A", "ROM-07", one)  # cancels an ability that an opponent uses
+    hold(state, "B", "TES-39")
+    put(state, "B", lands("AS")[0])
+    do(state, f"A attack {one} {two}", "B interrupt B.TES-39 1", "A interrupt A.ROM-07 1")
+    rest(state)
+    assert (where(state, c), morale(state)) == ("gone", [900, 800])
+    assert where(state, a) == one
+
+
+@pytest.mark.rule("conquest", "9.6")
+def test_an_attack_is_redirected():
+    """The attack goes to another land that could have been attacked."""
+    state, one, two, _, c = war()
+    other = put(state, "B", lands("EU")[2])
+    d = put(state, "B", plain(cards("character", 3)[2], 0, 10), other)
+    plain(cards("character", 1)[0], 100, 0)
+    put(state, "B", "SAL-25", two)
+    do(state, f"A attack {one} {two}", "B interrupt B.SAL-25 1")
+    rest(state)
+    assert (where(state, c), where(state, d)) == (two, "gone")
+
+
+@pytest.mark.rule("conquest", "10.7")
+def test_losses_are_changed():
+    """The Red Cross saves the character, Chaplin the morale; with the elephants the winner chooses who falls."""
+    state, one, two, _, c = war()
+    put(state, "B", "TES-50")
+    do(state, f"A attack {one} {two}", "B interrupt B.TES-50 1")
+    assert (where(rest(state), c), morale(state)) == (two, [900, 800])
+    state, one, two, _, c = war()
+    put(state, "A", "ROM-14", one)
+    d = put(state, "B", plain(cards("character", 3)[2]), two)
+    rest(do(state, f"A attack {one} {two}"))
+    assert offered(state) == [f"A target {c}", f"A target {d}"]
+
+
+@pytest.mark.rule("conquest", "11.2")
+def test_a_backup_deck():
+    """The first time the deck is empty, the next starter's cards come; the second time the discard is shuffled."""
+    state = game(deck_out=1)
+    put(state, "A", lands("EU")[0])
+    put(state, "B", lands("AS")[0])
+    do(state, "A end")
+    rest(state)
+    cheswell = {card.id for card in load().starter("CHESWELL").cards if card.type != "land"}
+    assert (state.hand_n[0], state.deck_n[0], in_hand(state, "A") <= cheswell) == (5, 40, True)
+
+
+@pytest.mark.rule("conquest", "12.6")
+def test_a_quick_game():
+    """The European lands of all starters are dealt evenly; only characters and armies of Europe play."""
+    state = GAME.initial(GAME.setup(2, {"quick_continent": "EU"}))
+    dealt = 0
+    while state.phase == 1:
+        state.apply(CHANCE, state.choice(CHANCE, 0))
+        dealt += 1
+    european = [card for card in load().cards if card.type == "land" and card.continent == "EU"]
+    starters = [card for card in european if card.id[:3] in {p.code for p in load().products if p.kind == "starter"}]
+    assert (dealt, list(state.land_n)) == (len(starters) // 2 * 2, [len(starters) // 2] * 2)
+    inside = {card for card, n in CARD.items() if state.in_deck(0, n)}
+    people = [load().card(card) for card in inside if load().card(card).type in ("character", "army")]
+    assert {card.continent for card in people} == {"EU"}
+    assert len(inside) > len(people) > 0
+
+
+@pytest.mark.rule("conquest", "13.1", "2.4")
+def test_what_is_hidden():
+    """Others see how many cards a hand has, and which only if they were shown; a brought deck stays unknown."""
+    state = game()
+    put(state, "A", lands("EU")[0])
+    put(state, "B", lands("AS")[0])
+    hold(state, "B", "TES-07", "TES-08")
+    gagarin = "TES-32"
+    hold(state, "A", gagarin)
+    assert observe(state, 0).seats[1].known == ()
+    assert observe(state, 0).hand == (gagarin,)
+    land = in_play(state, "A")[0]
+    rest(do(state, f"A play {gagarin} {land} 0"))
+    assert observe(state, 0).seats[1].known == ("TES-07", "TES-08")
+    assert observe(state, None).seats[1].known == ()
+    brought = GAME.initial(GAME.setup(2, {"deck_b": "custom"}))
+    do(brought, "B bring TES-07")
+    assert observe(brought, 0).seats[1].unseen == ()
+    assert observe(brought, 1).seats[1].unseen == ("TES-07",)
+
+
+@pytest.mark.rule("conquest", "14.2", "14.3", "14.1")
+def test_what_is_ours():
+    """Thirty verbs, all of them used; every card says that it is a reconstruction; there is no trading."""
+    used = {
+        str(effect.__struct_config__.tag)
+        for card in load().cards
+        for ability in card.abilities
+        for effect in ability.do
+    }
+    assert len(VERBS) == 30
+    assert used == set(VERBS)
+    assert {card.source for card in load().cards} == {"reconstruction"}
+    assert not any(kind.name == "trade" for kind in GAME.actions.kinds)

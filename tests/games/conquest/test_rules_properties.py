@@ -1,0 +1,157 @@
+"""Properties of whole games: every ability takes effect, nothing gets lost, everybody stands somewhere."""
+
+from collections import Counter
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from ludarium.core.game import mover_seats
+from ludarium.core.playout import draw
+from ludarium.core.rng import Rng, stream
+from ludarium.core.state import CHANCE, encode
+from ludarium.games.conquest.components import load
+from ludarium.games.conquest.rules import Conquest, kinds, new_position
+from ludarium.games.conquest.rules.modifiers import RESOLVED
+from ludarium.games.conquest.state import CUSTOM, NOWHERE
+from ludarium.games.conquest.tables import A_CARD, CARD_IDS, CARDS, FIRST, TYPE
+from ludarium.testing.moves import shuffled
+
+steady = settings(deadline=None, max_examples=12, suppress_health_check=[HealthCheck.too_slow])
+EAGER = {kinds.INTERRUPT, kinds.USE, kinds.ATTACK_LAND, kinds.EXPEDITION, kinds.CAPTURE, kinds.PRESS, kinds.ACCEPT}
+LAZY = {kinds.DISCARD, kinds.DROP, kinds.END, kinds.MOVE, kinds.ESCORT, kinds.DECLINE}
+GAMES = 1500
+
+
+def deck(wanted: list[int], rng: Rng) -> list[int]:
+    """Fifty cards at random, some wanted ones and three lands among them, no name twice."""
+    cards = load().cards
+    first = shuffled(wanted, rng)[:25]
+    products = {cards[card].id[:3] for card in first[:12]}
+    everything = shuffled(range(len(cards)), rng)
+    lands = [card for card in everything if cards[card].type == "land"][:3]
+    akin = [card for card in everything if cards[card].id[:3] in products] if rng.below(2) else []
+    chosen: dict[str, int] = {}
+    for card in [*first, *lands, *akin, *everything]:
+        if len(chosen) < 50:
+            chosen.setdefault(cards[card].name, card)
+    return list(chosen.values())
+
+
+def bring(state: Conquest, wanted: list[int], rng: Rng) -> None:
+    """Everybody brings a random deck."""
+    for seat in range(state.seats):
+        for card in deck(wanted, rng):
+            state.apply(seat, encode(kinds.BRING, card))
+        state.apply(seat, encode(kinds.READY))
+
+
+def eagerly(state: Conquest, seat: int, rng: Rng) -> int:
+    """A random choice of somebody who likes to use things and to fight."""
+    best = draw(state, seat, rng)
+    for _ in range(3):
+        if best & 255 in EAGER:
+            return best
+        other = draw(state, seat, rng)
+        if best & 255 in LAZY or other & 255 in EAGER:
+            best = other
+    return best
+
+
+def play_on(state: Conquest, rng: Rng, limit: int = 1500) -> None:
+    """Play to the end, or for so many plies."""
+    for _ in range(limit):
+        movers = mover_seats(state.turn_mask())
+        if not movers:
+            return
+        seat = movers[rng.below(len(movers))]
+        state.apply(seat, draw(state, seat, rng) if seat == CHANCE else eagerly(state, seat, rng))
+
+
+def unresolved() -> list[int]:
+    """The abilities that have not taken effect yet."""
+    return [ability for ability, n in enumerate(RESOLVED) if n == 0]
+
+
+def spell(ability: int) -> str:
+    """Name an ability as a card file does."""
+    card = A_CARD[ability]
+    return f"{CARD_IDS[card]} ability {ability - FIRST[card] + 1}"
+
+
+@pytest.mark.rule("conquest", "8.10", "8.1")
+def test_every_ability_of_every_card_takes_effect():
+    """Random games with random decks of all cards, until each ability has been resolved; those left over are named."""
+    for ability in range(len(RESOLVED)):
+        RESOLVED[ability] = 0
+    rng = stream(1, "abilities")
+    for game in range(GAMES):
+        left = unresolved()
+        if not left:
+            break
+        state = new_position(2, game % 2, 0, 0, 60, -1, 0, 0, vec[i64]([CUSTOM, CUSTOM]))
+        bring(state, [A_CARD[ability] for ability in left], rng)
+        play_on(state, rng)
+    assert [spell(ability) for ability in unresolved()] == []
+
+
+def whereabouts(state: Conquest) -> Counter[int]:
+    """Every piece that can be found, as often as it is found."""
+    found: Counter[int] = Counter(state.at)
+    for seat in range(state.seats):
+        for zone in (state.hand, state.deck, state.lands, state.discard):
+            for card in range(CARDS):
+                if zone[seat * len(zone) // state.seats + card // 62] >> card % 62 & 1:
+                    found[seat * CARDS + card] += 1
+    for place in range(0, len(state.stack), kinds.FRAME):
+        if state.stack[place] == kinds.F_PLAY:
+            found[state.stack[place + 2] * CARDS + state.stack[place + 3]] += 1
+        if state.stack[place] == kinds.F_PLACE and state.stack[place + 4] == 1:
+            found[state.stack[place + 3]] += 1
+    return found
+
+
+@given(st.integers(0, 10_000), st.integers(2, 4))
+@steady
+@pytest.mark.rule("conquest", "7.1", "7.7")
+def test_no_card_is_lost_or_doubled(seed: int, seats: int):
+    """While nobody is out, each card of each deck is in exactly one place, and counts agree with sets."""
+    rng = stream(seed, "conserved")
+    state = new_position(seats, seed % 2, 0, 0, 60, -1, 0, 0, vec[i64]([(seed + n) % 7 for n in range(seats)]))
+    pieces = set(whereabouts(state))
+    for _ in range(60):
+        play_on(state, rng, 4)
+        if state.out or not state.turn_mask():
+            return
+        found = whereabouts(state)
+        assert set(found) == pieces
+        assert set(found.values()) == {1}
+        for seat in range(seats):
+            held = sum(
+                bin(state.hand[seat * len(state.hand) // seats + word]).count("1")
+                for word in range(len(state.hand) // seats)
+            )
+            assert held == state.hand_n[seat]
+
+
+@given(st.integers(0, 10_000), st.sampled_from([2, 3, 4]))
+@steady
+@pytest.mark.rule("conquest", "5.2", "5.1", "6.1")
+def test_everybody_stands_somewhere(seed: int, seats: int):
+    """Characters, armies and vessels stand in lands of their controller; nothing else stands anywhere."""
+    rng = stream(seed, "standing")
+    state = new_position(seats, 0, 0, 0, 60, -1, 0, 0, vec[i64]([(seed + 2 * n) % 7 for n in range(seats)]))
+    for _ in range(60):
+        play_on(state, rng, 5)
+        if len(state.stack) or not state.turn_mask():
+            continue
+        for i in range(len(state.at)):
+            kind = TYPE[state.card[i]]
+            if kind in (1, 2, 3):
+                land = state.find(state.stand[i])
+                assert land >= 0
+                assert (TYPE[state.card[land]], state.held[land]) == (0, state.held[i])
+            else:
+                assert state.stand[i] == NOWHERE

@@ -1,0 +1,217 @@
+"""The picture: an emblem for every card, tables of two to six seats, well formed and drawn from an observation alone."""
+
+import re
+from collections import Counter
+from html import unescape
+from xml.etree import ElementTree
+
+import pytest
+
+from ludarium.core.picture import Picture
+from ludarium.games.conquest import GAME
+from ludarium.games.conquest.components import load
+from ludarium.games.conquest.svg import cover, picture, svg
+from ludarium.games.conquest.svg.emblems import emblem
+from ludarium.games.conquest.svg.faces import chip, face, large, plinth, row
+from ludarium.games.conquest.svg.icons import WINDOWS, defs, sprite
+from ludarium.games.conquest.svg.motifs import DRAWN, drawing
+from ludarium.games.conquest.text import ability_text
+from ludarium.games.conquest.text.nouns import speak
+from ludarium.games.conquest.view import ConquestView
+
+from .test_text import moves
+
+each_layout = pytest.mark.parametrize("layout", ["wide", "phone"])
+each_language = pytest.mark.parametrize("lang", ["en", "fr"])
+
+
+def parts(drawn: Picture) -> str:
+    """Everything of a picture on one page."""
+    return drawn.sprite + "".join(pane.svg for pane in drawn.panes) + "".join(panel.svg for panel in drawn.seats)
+
+
+def ids(page: str) -> Counter[str]:
+    """All ids, counted."""
+    return Counter(re.findall(r'\bid="([^"]+)"', page))
+
+
+def check(page: str) -> None:
+    """Well formed, every id once, every reference answered."""
+    ElementTree.fromstring(f"<page>{page}</page>")
+    found = ids(page)
+    assert [name for name, times in found.items() if times > 1] == []
+    assert set(re.findall(r'href="#([^"]+)"', page)) | set(re.findall(r"url\(#([^)]+)\)", page)) <= found.keys()
+
+
+# Cards ------------------------------------------------------------------------------------------------------------------
+
+
+def test_every_motif_of_the_list_is_drawn_in_its_box():
+    """No name is missing, none is too many, and nothing reaches far out of the 24 by 24."""
+    assert set(DRAWN) == set(load().motifs)
+    for name in DRAWN:
+        ElementTree.fromstring(f"<svg>{drawing(name)}</svg>")
+    assert len({drawing(name) for name in DRAWN}) == len(DRAWN)
+
+
+def test_no_two_cards_look_alike():
+    """Each card has a scene of its own, and always the same one."""
+    scenes = [emblem(card) for card in load().cards]
+    assert len(set(scenes)) == len(scenes)
+
+
+def test_every_scene_uses_what_the_sprite_has():
+    """Motifs and patterns are symbols of the page."""
+    known = ids(defs())
+    for card in load().cards:
+        scene = emblem(card)
+        ElementTree.fromstring(f"<svg>{scene}</svg>")
+        assert set(re.findall(r'href="#([^"]+)"', scene)) | set(re.findall(r"url\(#([^)]+)\)", scene)) <= known.keys()
+
+
+def test_the_window_says_the_kind_of_card():
+    """Each type of card has a frame of its own."""
+    types = {card.type for card in load().cards}
+    assert types <= WINDOWS.keys()
+    assert len({WINDOWS[name] for name in types}) == len(types)
+
+
+@each_language
+def test_every_face_shows_name_strength_and_morale(lang):
+    """Whole and folded; nobody's strength is left out."""
+    for card in load().cards[::4]:
+        whole = face(card, lang)
+        check(sprite() + whole)
+        if card.type in ("character", "army"):
+            assert f">{card.attack}<" in whole
+            assert f">{card.defense}<" in whole
+            assert f">{card.attack + 40}<" in row(card, lang, 133, 31, (40, 0))
+        elif card.type == "land":
+            assert f">{card.continent}<" in plinth(card, lang, 133)
+        else:
+            assert f">{card.morale}<" in whole
+            check(sprite() + chip(card, lang, 133))
+
+
+@each_language
+def test_a_large_card_has_all_its_words(lang):
+    """Name, every ability with its sign, and the line of history: all inside the frame."""
+    for card in load().cards[::11]:
+        drawn, height = large(card, speak(lang))
+        check(sprite() + drawn)
+        texts = " ".join(re.findall(r"<text[^>]*>([^<]*)</text>", drawn))
+        words = unescape(texts)
+        assert all(word in words for one in card.abilities for word in ability_text(one, lang).split())
+        assert "…" not in words
+        assert max(float(y) for y in re.findall(r'<text x="[^"]+" y="([^"]+)"', drawn)) < height
+
+
+# Tables -----------------------------------------------------------------------------------------------------------------
+
+
+@each_layout
+@each_language
+@pytest.mark.parametrize("seats", [2, 3, 6])
+def test_every_table_is_well_formed_and_its_ids_are_unique(seats, layout, lang):
+    """From the first card to a late position, for a player and a spectator."""
+    for before, _, _ in moves(seats, seats + 20, 500)[::70]:
+        for viewer in (0, None):
+            view = GAME.observe(before, viewer)
+            check(parts(picture(view, lang, layout)))
+            check(svg(view, lang, layout=layout))
+
+
+@each_layout
+def test_every_card_in_play_is_in_the_picture_once(layout):
+    """Lands, people, vessels and the Active Area of all seats."""
+    for seats in (2, 5):
+        for before, _, _ in moves(seats, 31, 400)[::90]:
+            view = GAME.observe(before, 1)
+            found = ids(parts(picture(view, "en", layout)))
+            assert {f"card-{piece.id}" for piece in view.table} <= found.keys()
+            assert {f"hand-{name}" for name in view.hand} <= found.keys()
+
+
+@each_layout
+def test_every_target_is_a_piece_or_a_button(layout):
+    """What an action touches is in the picture, except for plain buttons."""
+    buttons = ("ability", "option", "seat", "press", "campaign", "end", "pass", "decline", "accept", "alone", "bring")
+    for before, _, _ in moves(2, 12, 400)[::9]:
+        for seat in range(2):
+            if before.turn_mask() >> seat & 1:
+                view = GAME.observe(before, seat)
+                found = ids(parts(picture(view, "en", layout)))
+                for action in GAME.legal_actions(before, seat):
+                    for target in GAME.targets(view, action):
+                        assert target in found or target.partition("-")[0] in buttons, (target, str(action))
+
+
+def fight() -> ConquestView:
+    """A position in which a battle is being fought."""
+    for seed in range(1, 40):
+        for _, _, after in moves(2, seed, 500):
+            view = GAME.observe(after, 0)
+            if view.battle is not None and view.battle.attack_total != view.battle.defense_total:
+                return view
+    raise AssertionError("nobody fought")
+
+
+@each_layout
+def test_a_battle_adds_up_card_by_card(layout):
+    """Both totals are there, each fighter's number among them, and the parts add up to the totals."""
+    view = fight()
+    battle = view.battle
+    assert battle is not None
+    page = parts(picture(view, "en", layout))
+    assert 'id="battle"' in page
+    assert f">{battle.attack_total}<" in page
+    assert f">{battle.defense_total}<" in page
+    pieces = {piece.id: piece for piece in view.table}
+    assert battle.attack_total == max(sum(pieces[name].attack for name in battle.attacking) + battle.attack_bonus, 0)
+    assert "wins by" in page
+
+
+def test_the_track_names_its_three_marks():
+    """Out, attack, win; and a mark for every seat still in the game."""
+    view = GAME.observe(moves(3, 2, 200)[-1][2], 0)
+    page = picture(view, "en", "wide").panes[0].svg
+    assert all(said in page for said in ("−2000 out", "800 attack", "3000 wins"))
+    assert all(f'id="morale-{letter}"' in page for letter, seat in zip("ABC", view.seats, strict=True) if not seat.out)
+
+
+def test_hidden_cards_never_appear():
+    """The picture for B names none of A's hand."""
+    state = moves(2, 6, 40)[-1][2]
+    own, other = GAME.observe(state, 0), GAME.observe(state, 1)
+    page = parts(picture(other, "en", "wide"))
+    assert own.hand
+    assert not [name for name in own.hand if f'"hand-{name}"' in page]
+
+
+def test_panes_and_tallies_have_the_same_names_for_all():
+    """Four panes in order, four tallies in order, each icon in the sprite."""
+    drawn = picture(GAME.observe(moves(4, 3, 150)[-1][2], 0), "en", "phone")
+    assert [pane.name for pane in drawn.panes] == ["track", "board", "tiles", "hand"]
+    assert {tuple(tally.icon for tally in panel.tallies) for panel in drawn.seats} == {
+        ("i-land", "i-person", "i-flag", "i-hand")
+    }
+    assert all(f'id="{tally.icon}"' in sprite() for tally in drawn.seats[0].tallies)
+
+
+def test_nothing_is_lit_in_the_picture_itself():
+    """Rings are there for the page to show, and hidden until it does."""
+    view = fight()
+    page = svg(view, "en")
+    assert page.count('class="ring" display="none"') == page.count('class="ring"') > 0
+    assert "var(" not in page
+    css = picture(view, "en", "wide").css
+    assert all(f".{state}" in css for state in ("can", "hover", "chosen", "preview", "cannot"))
+    assert "prefers-reduced-motion" in css
+
+
+def test_the_cover_is_a_picture_without_words():
+    """Four by five, well formed, silent."""
+    drawn = cover()
+    ElementTree.fromstring(drawn)
+    assert 'viewBox="0 0 240 300"' in drawn
+    assert "<text" not in drawn
