@@ -17,12 +17,16 @@ export interface GameCard {
   options: OptionInfo[];
   /** Which mark each seat wears, by the number of seats. */
   marks: Record<string, number[]>;
+  /** Whether people bring decks of their own to it. */
+  collection: boolean;
 }
 
 export interface SeatWish {
   kind: "person" | "bot" | "open";
   name: string;
   bot?: string;
+  /** Cards by their ids, for a seat that brings a deck of its own. */
+  deck?: string[];
 }
 
 export interface Opened {
@@ -62,12 +66,12 @@ async function call(path: string, init: RequestInit = {}): Promise<Response> {
   throw new ApiError(said.code ?? String(answer.status), said.message ?? answer.statusText);
 }
 
-async function get<T>(path: string, token = ""): Promise<T> {
+export async function get<T>(path: string, token = ""): Promise<T> {
   const headers: Record<string, string> = token ? { Authorization: `Bearer ${token}` } : {};
   return (await (await call(path, { headers })).json()) as T;
 }
 
-async function post<T>(path: string, body: unknown, token = ""): Promise<T> {
+export async function post<T>(path: string, body: unknown, token = ""): Promise<T> {
   const headers: Record<string, string> = { "Content-Type": "application/json" };
   if (token) headers.Authorization = `Bearer ${token}`;
   const answer = await call(path, { method: "POST", headers, body: JSON.stringify(body) });

@@ -1,6 +1,9 @@
 // The page's words in French.
 
+import { DECK_WORDS } from "./builder-french";
+
 export const FRENCH = {
+  ...DECK_WORDS,
   "A phrase of your own is mixed into the dice, so nobody can have chosen them.":
     "Votre phrase est mêlée aux dés : personne n'a donc pu les choisir.",
   "A phrase of your own, if you like": "Une phrase à vous, si vous voulez",

@@ -21,6 +21,8 @@ const STROKES: Record<string, string> = {
   minus: '<path d="M5 12h14"/>',
   plus: '<path d="M5 12h14M12 5v14"/>',
   cross: '<path d="M6 6l12 12M18 6L6 18"/>',
+  cards: '<rect x="3.5" y="6" width="11" height="15" rx="2"/><path d="M8 3h10.500a2 2 0 0 1 2 2v12.500"/>',
+  search: '<circle cx="10.500" cy="10.500" r="6.500"/><path d="M15.500 15.500L21 21"/>',
   grid: '<rect x="3.5" y="3.5" width="17" height="17" rx="2"/><path d="M9.2 3.5v17M14.8 3.5v17M3.5 9.2h17M3.5 14.8h17"/>',
   link: '<path d="M10 14a4 4 0 0 0 6 .5l3-3a4 4 0 0 0-5.7-5.7L12 7M14 10a4 4 0 0 0-6-.5l-3 3a4 4 0 0 0 5.7 5.7L12 17"/>',
   down: '<path d="M12 4v12M7 11l5 5 5-5M5 20h14"/>',

@@ -188,6 +188,8 @@ export interface LobbySeat {
   name: string;
   phrase?: boolean;
   you?: boolean;
+  /** It brings a deck of its own, and has not yet. */
+  owes?: boolean;
 }
 
 export interface Lobby {

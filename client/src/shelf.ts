@@ -31,6 +31,7 @@ function card(game: GameCard): Html {
         </span>
       </span>
     </a>
+    ${game.collection ? html`<a class="ib decks-link" href="/decks/${game.name}" data-link aria-label="${t("Deck builder")}: ${game.title}" title="${t("Deck builder")}">${icon("cards", 22)}</a>` : ""}
   </li>`;
 }
 

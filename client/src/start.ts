@@ -73,6 +73,7 @@ function page(plan: Plan): Html {
       <form class="panel" data-do="start">
         <h1>${plan.game.title}</h1>
         <p class="promise">${plan.game.promise}</p>
+        ${plan.game.collection ? html`<a class="btn small decks-start" href="/decks/${plan.game.name}" data-link>${icon("cards", 18)}${t("Bring a deck of your own")}</a>` : ""}
         <section>
           <h2>${t("Who sits at the table?")}</h2>
           <div class="choices counts" role="radiogroup" aria-label="${t("Seats")}">${counts}</div>

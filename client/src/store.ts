@@ -19,16 +19,26 @@ export interface Kept {
   over?: boolean;
 }
 
+/** A deck of one's own, by the ids of its cards. */
+export interface KeptDeck {
+  game: string;
+  name: string;
+  cards: string[];
+}
+
 interface Memory {
   name: string;
   lang: Lang | "";
   theme: "" | "light" | "dark";
   mute: boolean;
   tables: Record<string, Kept>;
+  decks: KeptDeck[];
+  /** What lies in the deck builder, by game. */
+  drafts: Record<string, KeptDeck>;
 }
 
 const KEY = "ludarium";
-const EMPTY: Memory = { name: "", lang: "", theme: "", mute: false, tables: {} };
+const EMPTY: Memory = { name: "", lang: "", theme: "", mute: false, tables: {}, decks: [], drafts: {} };
 
 function read(): Memory {
   try {

@@ -316,6 +316,19 @@ def test_interrupting_keeps_the_game(run, monkeypatch):
     assert saved(result).exists()
 
 
+def test_what_is_moved_by_hand_is_typed_and_read_out(run):
+    """A practice round of Paleo at the keyboard: the pieces' places, how a flick is typed, six flicks, and it is won."""
+    aims = ((948, 134), (814, 240), (52, 155), (1347, 240), (1467, 240), (3596, 240))
+    flicks = [f"flick R2 {angle} {power}" for angle, power in aims]
+    result = run("play", "paleo", "--seats", 1, "--option", "hand=exact", "--seed", 1, answers=flicks)
+    assert result.code == 0
+    assert "Red mercenary 2 at 45, −215  [flick R2 {angle} {power}]" in result.out
+    assert "Type as in the brackets: angle from 0 to 3599, power from 1 to 240." in result.out
+    assert "G3  green explorer 3 at −90, 215" in result.out
+    assert "Reefs at −60, −60 (135°)" in result.out
+    assert "Red wins the round by captures: 1 point" in result.out
+
+
 def test_a_program_takes_a_seat(run):
     """``--bot COMMAND`` plays to the end; the record says who it was."""
     bot = Path(__file__).parents[2] / "examples" / "external_bot" / "my_bot.py"
@@ -349,16 +362,3 @@ def test_a_record_starts_no_program(run):
     assert mark.read_text("utf-8") == "xx"
     assert run("play", "--resume", "game.json", answers=["quit"]).code == 0
     assert mark.read_text("utf-8") == "xx"
-
-
-def test_what_is_moved_by_hand_is_typed_and_read_out(run):
-    """A practice round of Paleo at the keyboard: the pieces' places, how a flick is typed, six flicks, and it is won."""
-    aims = ((948, 134), (814, 240), (52, 155), (1347, 240), (1467, 240), (3596, 240))
-    flicks = [f"flick R2 {angle} {power}" for angle, power in aims]
-    result = run("play", "paleo", "--seats", 1, "--option", "hand=exact", "--seed", 1, answers=flicks)
-    assert result.code == 0
-    assert "Red mercenary 2 at 45, −215  [flick R2 {angle} {power}]" in result.out
-    assert "Type as in the brackets: angle from 0 to 3599, power from 1 to 240." in result.out
-    assert "G3  green explorer 3 at −90, 215" in result.out
-    assert "Reefs at −60, −60 (135°)" in result.out
-    assert "Red wins the round by captures: 1 point" in result.out

@@ -11,6 +11,7 @@ from itertools import islice
 from typing import Generic, TypeVar, cast
 
 from .action import Action, ActionTable
+from .collection import Collection
 from .errors import IllegalMove, NotationError
 from .i18n import folder, translator
 from .observation import Observation, Sight, Viewer
@@ -79,6 +80,7 @@ class Game(ABC, Generic[S, O]):
     reasons: Mapping[int, Reason] = {}
     observation_type: type[O]
     heuristic: Heuristic | None = None
+    collection: Collection | None = None
     thinking: Thinking = Thinking()
 
     # What a game fills in ---------------------------------------------------------------------------------------------

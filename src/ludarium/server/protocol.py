@@ -216,13 +216,14 @@ class Frame(Struct, tag="frame", tag_field="type", omit_defaults=True):
 
 
 class LobbySeat(Struct, omit_defaults=True):
-    """A seat before the start: ``kind`` is person, bot or open."""
+    """A seat before the start: ``kind`` is person, bot or open; ``owes`` a deck of its own that it has not brought yet."""
 
     seat: int
     kind: str
     name: str
     phrase: bool = False
     you: bool = False
+    owes: bool = False
 
 
 class Lobby(Struct, tag="lobby", tag_field="type"):
@@ -292,6 +293,9 @@ CODES: Final = {
     "not_host": N_("Only who opened the table may do this."),
     "bad_setup": N_("The game cannot be set up like this."),
     "busy": N_("The house is busy; try again."),
+    "no_collection": N_("Nobody brings decks of their own to this game."),
+    "bad_deck": N_("This deck cannot be played."),
+    "deck_missing": N_("A seat has not brought its deck yet. Choose it in the deck builder."),
     "not_found": N_("There is nothing at this address."),
 }
 """Every refusal that crosses the wire. A code never changes; its sentence is translated where it is shown."""

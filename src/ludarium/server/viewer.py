@@ -10,6 +10,7 @@ from ludarium.core.i18n import translator
 from ludarium.core.state import CHANCE, SEALED_BIT, State
 from ludarium.core.turn import seat_letter
 
+from .decks import missing
 from .errors import Refused
 from .frames import Look, Scene, delta, draw
 from .frames.scene import Sitting
@@ -181,6 +182,7 @@ def sitting_of(match: LiveMatch, lang: str) -> Sitting:
 def lobby_of(match: LiveMatch, seat: int | None, host: bool, lang: str) -> Lobby:
     """Show the table before it starts."""
     named = names_of(match, lang)
+    owing = missing(match.game, match.history.state)
     seats = tuple(
         LobbySeat(
             seat=row.seat,
@@ -188,6 +190,7 @@ def lobby_of(match: LiveMatch, seat: int | None, host: bool, lang: str) -> Lobby
             name="" if row.kind == OPEN and not row.name else named[row.seat],
             phrase=bool(row.phrase),
             you=row.seat == seat,
+            owes=row.seat in owing,
         )
         for row in match.seats
     )

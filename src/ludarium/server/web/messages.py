@@ -10,6 +10,8 @@ Name = Annotated[str, Meta(max_length=40)]
 Phrase = Annotated[str, Meta(max_length=200)]
 Word = Annotated[str, Meta(min_length=1, max_length=80)]
 Kind = Literal["person", "bot", "open"]
+CardId = Annotated[str, Meta(pattern="^[A-Za-z0-9-]{1,16}$")]
+Cards = Annotated[list[CardId], Meta(max_length=1000)]
 
 
 class RefusedBody(Struct):
@@ -45,6 +47,7 @@ class GameCard(Struct):
     options: list[GameOption]
     marks: dict[str, tuple[int, ...]]
     cover: str
+    collection: bool
 
 
 class RuleParagraph(Struct):
@@ -65,15 +68,19 @@ class Rulebook(Struct):
 
 
 class NewSeat(Struct, forbid_unknown_fields=True):
-    """Who shall sit there: a person of this device, a bot, or whoever comes with the link (open)."""
+    """Who shall sit there: a person of this device, a bot, or whoever comes with the link (open).
+
+    With ``deck``, cards by their ids, the seat brings a deck of its own: as secret moves, so nobody else learns the list.
+    """
 
     kind: Kind = "open"
     name: Name = ""
     bot: Name = ""
+    deck: Cards = []
 
 
 class NewMatch(Struct, forbid_unknown_fields=True):
-    """A table to open. It starts at once if no seat is open, unless ``wait`` is true.
+    """A table to open. It starts at once if no seat is open or owes a deck, unless ``wait`` is true.
 
     Phrases come later, by joining: the commitment to the dice is published before the house hears one.
     """
@@ -140,6 +147,25 @@ class Join(Struct, forbid_unknown_fields=True):
 
     name: Name = ""
     phrase: Phrase = ""
+
+
+class DeckText(Struct, forbid_unknown_fields=True):
+    """What somebody pasted: a share code, JSON, a list of names or ids, the name of a product."""
+
+    text: Annotated[str, Meta(max_length=20_000)]
+
+
+class DeckCards(Struct, forbid_unknown_fields=True):
+    """A deck: cards by their ids."""
+
+    cards: Cards
+
+
+class DeckRead(Struct):
+    """A deck that was read."""
+
+    name: str
+    cards: list[str]
 
 
 class Followed(Struct):

@@ -54,7 +54,17 @@ def card(game: AnyGame, lang: str) -> GameCard:
     ]
     cover = f"/api/games/{info.name}/cover.svg"
     marks = {str(seats): game.marks(game.setup(seats)) for seats in info.seats}
-    return GameCard(info.name, info.title, game.promise(lang), list(info.seats), info.minutes, options, marks, cover)
+    return GameCard(
+        info.name,
+        info.title,
+        game.promise(lang),
+        list(info.seats),
+        info.minutes,
+        options,
+        marks,
+        cover,
+        game.collection is not None,
+    )
 
 
 @get("/games", summary="The games on the shelf", responses=documented())
