@@ -49,6 +49,42 @@ export interface Checked {
   reason: string;
 }
 
+export interface CurvePoint {
+  ply: number;
+  chances: number[];
+}
+
+export interface CostlyMove {
+  ply: number;
+  cost: number;
+  played: string;
+  better: string;
+}
+
+/** A seat's game looked at again; complete when `done` is `all`. */
+export interface Review {
+  seat: number;
+  done: number;
+  all: number;
+  curve: CurvePoint[];
+  costly: CostlyMove[];
+}
+
+export interface Alternative {
+  action: string;
+  label: string;
+  visits: number;
+  worth: number | null;
+  played: boolean;
+}
+
+export interface Decision {
+  ply: number;
+  seat: number;
+  cost: number;
+  choices: Alternative[];
+}
+
 export class ApiError extends Error {
   constructor(
     readonly code: string,
@@ -103,3 +139,5 @@ export const verify = (match: string): Promise<Checked> => get(`/api/matches/${m
 export const recordAddress = (match: string): string => `/api/matches/${match}/record`;
 export const animationAddress = (match: string, seat: number): string =>
   `/api/matches/${match}/animation.webp?seat=${seat < 0 ? "spectator" : seat}&lang=${lang()}`;
+export const review = (match: string, seat: number): Promise<Review> => get(`/api/matches/${match}/review?seat=${seat}&lang=${lang()}`);
+export const whyMove = (match: string, ply: number): Promise<Decision> => get(`/api/matches/${match}/review/${ply}?lang=${lang()}`);

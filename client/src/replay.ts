@@ -4,7 +4,8 @@ import { animationAddress, recordAddress } from "./api";
 import { count, lay, slider, steps, type Bar } from "./bar";
 import { copy } from "./clipboard";
 import { control } from "./controls";
-import { actions, html, render, type Html } from "./html";
+import { curve, layCurve } from "./curve";
+import { actions, find, html, render, type Html } from "./html";
 import { lang, t } from "./i18n";
 import { icon, seatLetter } from "./icons";
 import { openMenu } from "./menu";
@@ -14,6 +15,7 @@ import { Socket } from "./socket";
 import { store } from "./store";
 import { Table } from "./table";
 import { layout, NARROW } from "./theme";
+import { Why } from "./why";
 
 const STEP = 900;
 
@@ -21,6 +23,7 @@ class Replay {
   private readonly stop = new AbortController();
   private readonly socket: Socket;
   private readonly table: Table;
+  private readonly why: Why;
   private ply: number;
   private asked = 0;
   private playing = 0;
@@ -46,6 +49,7 @@ class Replay {
       },
     );
     this.table = new Table(root, this.socket, { shown: () => this.draw() }, true);
+    this.why = new Why(match, find(root, ".why-move"), () => this.table.view.seats.map((seat) => seat.name), () => this.draw());
     control(this.table, { menu: () => openMenu(this.table, match, showPage) }, this.stop.signal);
     matchMedia(NARROW).addEventListener("change", () => this.greet(), { signal: this.stop.signal });
     document.addEventListener("keydown", (event) => this.key(event), { signal: this.stop.signal });
@@ -54,6 +58,7 @@ class Replay {
 
   close(): void {
     this.pause();
+    this.why.close();
     this.stop.abort();
     this.socket.close();
   }
@@ -72,6 +77,8 @@ class Replay {
       "replay-back": () => this.by(-1),
       "replay-on": () => this.by(1),
       "replay-play": () => (this.playing ? this.pause() : this.play()),
+      "replay-why": () => this.ask(),
+      "replay-costly": (target) => this.costly(Number(target.dataset.costly)),
       "replay-copy": (target) => void copy(location.href, target),
     });
     const change = (event: Event): void => {
@@ -84,6 +91,20 @@ class Replay {
     };
     root.addEventListener("input", change);
     root.addEventListener("change", change);
+  }
+
+  /** Open or close what a bot says of the move that led here. */
+  private ask(): void {
+    this.pause();
+    this.why.toggle(this.ply);
+    this.draw();
+    if (!this.why.open) find<HTMLElement>(this.table.root, ".replay [data-do='replay-why']").focus();
+  }
+
+  private costly(ply: number): void {
+    this.pause();
+    this.why.open = true;
+    this.to(ply, true);
   }
 
   private frame(frame: Frame): void {
@@ -108,6 +129,7 @@ class Replay {
     if (wanted === this.ply && !again && this.table.view.now === false) return;
     this.ply = wanted;
     history.replaceState(null, "", `/r/${this.match}?ply=${wanted}`);
+    this.why.show(wanted);
     this.table.pace.expect();
     clearTimeout(this.asked);
     this.asked = window.setTimeout(() => void this.socket.ask({ type: "at", ply: this.ply }), 30);
@@ -145,12 +167,19 @@ class Replay {
   private draw(): void {
     const bar = this.table?.root.querySelector<HTMLElement>(".replay");
     if (!bar) return;
+    if (this.table.view.ending && this.table.view.seats.length > 1) this.why.follow(this.reviewed());
     render(bar, this.bar());
     lay(bar, this.shown());
+    layCurve(bar, this.table.view.plies);
     const line = [...this.table.root.querySelectorAll<HTMLElement>(".log li")].find((one) => one.id === `line-${this.ply}`);
     for (const old of this.table.root.querySelectorAll(".log .current")) old.classList.remove("current");
     line?.classList.add("current");
     line?.scrollIntoView({ block: "nearest" });
+  }
+
+  /** Whose game is looked at: the viewer's, or for a spectator the first seat's. */
+  private reviewed(): number {
+    return Math.max(0, this.seat);
   }
 
   private shown(): Bar {
@@ -165,8 +194,10 @@ class Replay {
     const eyes = ["-1", ...held].map(
       (seat) => html`<option value="${seat}" ${Number(seat) === this.seat ? "selected" : ""}>${seat === "-1" ? t("As a spectator") : t("From seat {seat}", { seat: seats[Number(seat)]?.name ?? seatLetter(Number(seat)) })}</option>`,
     );
-    return html`${slider(shown)}${steps(shown)}${count(shown)}
-      <div class="more">
+    const course = ending && seats.length > 1 ? curve(this.why.found, shown.plies, shown.ply, seats.map((seat) => seat.name), this.reviewed()) : "";
+    const why = ending ? html`<button class="btn small why-button" data-do="replay-why" title="${t("Why this move?")}" aria-expanded="${this.why.open ? "true" : "false"}">${icon("bot", 18)}<span>${t("Why this move?")}</span></button>` : "";
+    return html`${slider(shown)}${course}${steps(shown)}${count(shown)}
+      <div class="more">${why}
         <select class="viewer" aria-label="${t("Seen by")}">${eyes}</select>
         <button class="ib" data-do="replay-copy" aria-label="${t("Copy the address of this position")}" title="${t("Copy the address of this position")}">${icon("link", 20)}</button>
         ${ending ? html`<a class="ib" href="${recordAddress(this.match)}" download aria-label="${t("Download the record")}" title="${t("Download the record")}">${icon("down", 20)}</a>

@@ -51,6 +51,8 @@ PATHS = [
     ("GET", "/api/matches/{match}/record"),
     ("GET", "/api/matches/{match}/verify"),
     ("GET", "/api/matches/{match}/animation.webp"),
+    ("GET", "/api/matches/{match}/review"),
+    ("GET", "/api/matches/{match}/review/{ply}"),
     ("GET", "/health"),
     ("GET", "/metrics"),
 ]

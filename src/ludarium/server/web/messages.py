@@ -185,6 +185,51 @@ class Checked(Struct):
     reason: str
 
 
+class CurvePoint(Struct):
+    """Every seat's chance to win at a position, from what the reviewed seat saw; the last point is the result."""
+
+    ply: int
+    chances: tuple[float, ...]
+
+
+class CostlyMove(Struct):
+    """A move that gave up much: its number, the chance to win it gave up, what was played and what a bot would have."""
+
+    ply: int
+    cost: float
+    played: str
+    better: str
+
+
+class Review(Struct):
+    """A seat's game looked at again: ``done`` of ``all`` steps of the work; complete when the two are equal."""
+
+    seat: int
+    done: int
+    all: int
+    curve: list[CurvePoint]
+    costly: list[CostlyMove]
+
+
+class Alternative(Struct):
+    """A choice in words, how often the search took it, and the chance to win it found, if it has an idea of that."""
+
+    action: str
+    label: str
+    visits: int
+    worth: float | None
+    played: bool
+
+
+class Decision(Struct):
+    """A move looked at again: the best choices first; none if chance moved (seat -1) or there was nothing to choose."""
+
+    ply: int
+    seat: int
+    cost: float
+    choices: list[Alternative]
+
+
 class Health(Struct):
     """Whether the house works."""
 
