@@ -8,6 +8,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from ludarium.core.bits import BIT
 from ludarium.core.state import Heuristic, State
 
 from .rules.kinds import (
@@ -20,11 +21,15 @@ from .rules.kinds import (
     MENU,
     TIMING_C,
     TIMING_H,
+    V_MORALE,
     W_ABILITY,
+    YOU,
 )
 from .rules.play import Conquest
 from .state import NOWHERE, OVER, STAGE_CAMPAIGN, STAGE_NONE
 from .tables import (
+    A_DO,
+    A_DOES,
     A_EVENT,
     A_PRICE,
     A_TIMING,
@@ -33,8 +38,11 @@ from .tables import (
     ABILITIES,
     ATTACK,
     DEFENSE,
+    E_VERB,
+    E_WHO,
     FIRST,
     LAND,
+    LISTENS,
     MORALE,
     TYPE,
     WIN_MORALE,
@@ -42,8 +50,11 @@ from .tables import (
 
 WON: Final = 100_000.0
 LAND_WORTH: Final = 130.0
-OPEN_LAND: Final = 60.0
+OPEN_LAND: Final = 80.0
 """What a land without characters loses by it, and as much again where an opponent is near."""
+
+DEFENCELESS: Final = 500.0
+"""What it costs to have nobody in any land: the next capture ends the game."""
 
 STRENGTH: Final = 0.2
 """What a point of attack or defense is worth."""
@@ -61,7 +72,7 @@ LOSS: Final = 100.0
 ANSWER: Final = 40.0
 """What an interrupt laid down unseen costs: it must answer something that is worth more."""
 
-RAID: Final = 0.8
+RAID: Final = 0.3
 """How much of the best attack that is possible counts in the Campaign."""
 
 
@@ -105,14 +116,43 @@ def points(state: Conquest, seat: i64) -> i64:
 def worth(state: Conquest, seat: i64) -> float:
     """Morale, lands, cards in play and in hand."""
     total = float(state.morale[seat]) + _near_victory(state.morale[seat]) + HAND_CARD * float(state.hand_n[seat])
+    if state.turn != seat:
+        total += income(state, seat)
+    manned = state.started & BIT[seat] == 0
     for i in range(i64(len(state.at))):
         if state.held[i] == seat:
             if TYPE[state.card[i]] == LAND:
-                total += LAND_WORTH - _risk(state, i)
+                risk = _risk(state, i)
+                total += LAND_WORTH - risk
+                manned = manned or risk == 0.0
             else:
                 total += STRENGTH * float(ATTACK[state.card[i]] + DEFENSE[state.card[i]])
             if state.muted[i] == 0:
                 total += readiness(state, i)
+    return total if manned else total - DEFENCELESS
+
+
+def income(state: Conquest, seat: i64) -> float:
+    """The morale that the start of the next turn brings; counted until it has come, so that ending a turn gives nothing away."""
+    total: i64 = 0
+    for i in range(i64(len(state.at))):
+        if state.held[i] == seat and LISTENS[state.card[i]] & 1 and state.muted[i] == 0:
+            card = state.card[i]
+            for k in range(ABILITIES[card]):
+                ability = FIRST[card] + k
+                if A_EVENT[ability] == 0 and state.uses_left(i, k) > 0 and state.has_ability(i, k):
+                    total += _paid(state, ability, seat, state.at[i], state.land_of(i))
+    return float(total)
+
+
+def _paid(state: Conquest, ability: i64, seat: i64, source: i64, here: i64) -> i64:
+    if not state.holds(ability, seat, source, here):
+        return 0
+    total: i64 = 0
+    for n in range(A_DOES[ability]):
+        effect = A_DO[ability] + n
+        if E_VERB[effect] == V_MORALE and E_WHO[effect] == YOU:
+            total += state.amount(effect, seat, here)
     return total
 
 

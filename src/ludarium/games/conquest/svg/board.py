@@ -58,7 +58,7 @@ def civilization(civ: Civilization, width: float, height: float, flip: bool, t: 
     pitch = min(room / 3, room / n)
     drawn = ""
     if pitch < 92:
-        drawn = tiles(civ, room, flip, t)
+        drawn = tiles(civ, room, t)
     else:
         for place, column in enumerate(civ.columns):
             drawn += _column(column, pitch * place + 3, pitch - 9, height, flip, t)
@@ -204,11 +204,12 @@ def tile_rows(civ: Civilization, width: float) -> int:
     return max(-(-len(civ.columns) // across), 1)
 
 
-def tiles(civ: Civilization, width: float, flip: bool, t: Translator, wide_tile: float = TILE) -> str:
+def tiles(civ: Civilization, width: float, t: Translator, wide_tile: float = TILE, tall: bool = False) -> str:
     """Lands as tiles, row by row."""
     across = max(int((width + 4) // (wide_tile + 4)), 1)
+    draw, high = (high_tile, HIGH_TILE) if tall else (tile, TILE_HIGH)
     return "".join(
-        tile(column, (wide_tile + 4) * (n % across), (TILE_HIGH + 5) * (n // across), wide_tile, t)
+        draw(column, (wide_tile + 4) * (n % across), (high + 5) * (n // across), wide_tile, t)
         for n, column in enumerate(civ.columns)
     )
 
@@ -254,7 +255,7 @@ def high_tile(column: Column, x: float, y: float, width: float, t: Translator) -
     return found
 
 
-def civ_row(civ: Civilization, width: float, t: Translator) -> str:
+def civ_row(civ: Civilization, width: float, t: Translator, tall: bool = False) -> str:
     """An opponent among several: mark and morale at the left, lands as tiles, Active Area as heads, piles as numbers."""
     drawn = mark(civ.seat, 15, 15, 26)
     drawn += words(15, 45, 13, str(civ.morale).replace("-", "−"), PALE, 800, MIDDLE)
@@ -266,7 +267,7 @@ def civ_row(civ: Civilization, width: float, t: Translator) -> str:
     room = width - 36 - right - 42
     size = min(TILE, (room + 4) / max(len(civ.columns), 1) - 4)
     rows = tile_rows(civ, room) if size < 96 else 1
-    drawn += at(34, 0, tiles(civ, room, True, t, TILE if rows > 1 else size))
+    drawn += at(34, 0, tiles(civ, room, t, TILE if rows > 1 else size, tall))
     high = 26.0 if n <= 2 * across else 50.0 / -(-n // across)
     for k, piece in enumerate(civ.active):
         drawn += head(piece, width - 40 - right + 27 * (k % across), high * (k // across), min(25.0, high - 1), t)

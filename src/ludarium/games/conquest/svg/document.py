@@ -34,7 +34,7 @@ from .ink import (
     use,
     words,
 )
-from .table import PHONE, WIDE, _loss, board, gate, phone_board, tallies
+from .table import PHONE, WIDE, about_to_lose, board, gate, phone_board, tallies
 from .track import track
 
 
@@ -88,7 +88,10 @@ def _wide(view: ConquestView, names: tuple[str, ...], lang: str) -> tuple[str, f
     drawn, high = board(view, WIDE, t)
     y = 112 + high + 6
     body = (
-        head + panels + at(278, 62, track(civs, WIDE, gate(view), _loss(view, struggle(view)), t)) + at(278, 112, drawn)
+        head
+        + panels
+        + at(278, 62, track(civs, WIDE, gate(view), about_to_lose(view, struggle(view)), t))
+        + at(278, 112, drawn)
     )
     body += at(278, y, _prompt(view, WIDE, lang))
     if view.seat is not None:

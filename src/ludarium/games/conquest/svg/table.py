@@ -13,7 +13,7 @@ from .board import HIGH_TILE, TILE_HIGH, area, civ_height, civ_row, counts, head
 from .board import civilization as drawn_civ
 from .hand import NARROW, TALL, hand
 from .icons import sprite
-from .ink import PALE, ROSE, SEATS, at, mark, pane, words
+from .ink import PALE, ROSE, at, mark, pane, words
 from .middle import status, tray, tray_height
 from .style import CSS
 from .track import HEIGHT, track
@@ -39,7 +39,7 @@ def gate(view: ConquestView) -> int:
     return view.attack_morale if view.options.get("attack_gate") else -10_000
 
 
-def _loss(view: ConquestView, fight: Struggle | None) -> tuple[int, int] | None:
+def about_to_lose(view: ConquestView, fight: Struggle | None) -> tuple[int, int] | None:
     """Whose morale is about to fall, and to where."""
     if fight is None:
         return None
@@ -98,8 +98,10 @@ def board(view: ConquestView, width: float, t: Translator) -> tuple[str, float]:
         y += high + 8
     else:
         for civ in civs:
-            drawn += at(0, y, civ_row(civ, width, t))
-            y += 54.0 * max(tile_rows(civ, width - 180) if len(civ.columns) > 4 else 1, 1)
+            tall = len(civs) < 4
+            drawn += at(0, y, civ_row(civ, width, t, tall))
+            rows = tile_rows(civ, width - 180) if len(civ.columns) > 4 else 1
+            y += (HIGH_TILE + 6 if tall and not civ.out else 54.0) * max(rows, 1)
         y += 4
     between, high = _between(view, width, t, len(civs) == 1)
     drawn += at(0, y, between)
@@ -122,7 +124,7 @@ def _wide(view: ConquestView, t: Translator) -> tuple[Pane, ...]:
     civs = tuple(civilization(view, seat) for seat in range(len(view.seats)))
     drawn, high = board(view, WIDE, t)
     fight = struggle(view)
-    row = track(civs, WIDE, gate(view), _loss(view, fight), t)
+    row = track(civs, WIDE, gate(view), about_to_lose(view, fight), t)
     cards = hand(tuple(load().card(name) for name in view.hand), HAND - 8, TALL, t, NARROW)
     label = t("Your hand")
     return (
@@ -145,7 +147,7 @@ def phone_board(view: ConquestView, width: float, t: Translator) -> tuple[str, f
                 tuple(civilization(view, seat) for seat in range(len(view.seats))),
                 width,
                 gate(view),
-                _loss(view, fight),
+                about_to_lose(view, fight),
                 t,
             ),
         ),
@@ -224,6 +226,3 @@ def picture(view: ConquestView, lang: str, layout: str) -> Picture:
         sprite=sprite(),
         css=CSS,
     )
-
-
-__all__ = ["SEATS", "board", "fronts", "picture", "progress", "tallies"]

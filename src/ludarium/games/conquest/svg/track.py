@@ -1,5 +1,6 @@
 """The morale of all seats on one track: out at −2000, attacks above 800, the game at 3000."""
 
+from collections.abc import Callable
 from typing import Final
 
 from ludarium.core.i18n import Translator
@@ -37,9 +38,8 @@ def track(civs: tuple[Civilization, ...], width: float, gate: int, loss: tuple[i
     return drawn + _marks([civ for civ in civs if not civ.out], at_, y)
 
 
-def _marks(civs: list[Civilization], at_: object, y: float) -> str:
+def _marks(civs: list[Civilization], at_: Callable[[int], float], y: float) -> str:
     """Marks that would cover one another stand above and below the line."""
-    assert callable(at_)
     drawn, taken = "", [-99.0, -99.0, -99.0]
     for civ in sorted(civs, key=lambda civ: civ.morale):
         x = at_(civ.morale)
