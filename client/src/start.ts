@@ -16,10 +16,10 @@ const SITTERS: [Sitter, Words, string][] = [
   ["invite", "Invite", "link"],
 ];
 const BOTS: Record<string, Words> = {
-  random: "Plays anything",
-  novice: "Plays simply",
-  heuristic: "Plays sensibly",
-  expert: "Plays carefully",
+  random: "Dice: plays anything",
+  novice: "Beginner: often careless",
+  heuristic: "Regular: plays sensibly",
+  expert: "Expert: thinks before moving",
 };
 
 function botTitle(name: string): string {
@@ -104,12 +104,12 @@ export function openStart(root: HTMLElement, name: string): () => void {
       const game = shelf.find((one) => one.name === name);
       if (!game) return go("/");
       document.title = `${game.title} · Ludarium`;
-      const best = all.at(-1) ?? "";
+      const familiar = all.find((bot) => bot === "heuristic") ?? all.at(-1) ?? "";
       const before = plan;
       plan = {
         game,
         bots: all,
-        places: before?.places ?? Array.from({ length: usual(game.seats) }, (_, at) => place(at, best)),
+        places: before?.places ?? Array.from({ length: usual(game.seats) }, (_, at) => place(at, familiar)),
         options: before?.options ?? Object.fromEntries(game.options.map((option) => [option.name, option.values[0]?.value ?? ""])),
         phrase: before?.phrase ?? "",
         error: "",

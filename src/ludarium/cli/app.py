@@ -6,7 +6,7 @@ import typer
 
 from ludarium import __version__, _pure
 
-from . import bench, check, decks, games, play, replay, rules, serve, show, simulate, verify
+from . import arena, bench, check, decks, games, play, replay, rules, serve, show, simulate, verify
 from .common import examples
 from .errors import Commands
 
@@ -30,6 +30,7 @@ for module, command in (
     (replay, replay.replay),
     (verify, verify.verify),
     (simulate, simulate.simulate),
+    (arena, arena.arena),
     (check, check.check),
     (bench, bench.bench),
 ):

@@ -5,7 +5,7 @@ from typing import Final
 
 import msgspec
 
-from ludarium.bots import bot_names
+from ludarium.bots import USUAL_BOT, bot_names, may_be_asked_for
 from ludarium.core.errors import LudariumError, SetupError
 from ludarium.core.registry import get_game
 from ludarium.core.seal import commit, new_secret
@@ -75,8 +75,8 @@ def seat_row(number: int, seat: NewSeat, token: str | None, guest: str = "") -> 
     """Lay one seat."""
     bot = ""
     if seat.kind == BOT:
-        bot = seat.bot or bot_names()[-1]
-        if bot not in bot_names():
+        bot = seat.bot or USUAL_BOT
+        if not may_be_asked_for(bot):
             raise Refused("bad_setup", f"There is no bot {bot!r}. Possible: {', '.join(bot_names())}.")
     return SeatRow(
         seat=number,

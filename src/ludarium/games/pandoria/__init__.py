@@ -7,7 +7,7 @@ from ludarium.core.errors import SetupError
 from ludarium.core.game import Game
 from ludarium.core.observation import Sight, Viewer
 from ludarium.core.picture import Picture
-from ludarium.core.setup import GameInfo, Option, Setup
+from ludarium.core.setup import GameInfo, Option, Setup, Thinking
 from ludarium.core.turn import Move
 from ludarium.core.words import Detail, Line, Prompt
 
@@ -38,6 +38,7 @@ class PandoriaGame(Game[Pandoria, PandoriaView]):
     reasons = text.REASONS
     observation_type = PandoriaView
     heuristic = PandoriaHeuristic()
+    thinking = Thinking(exploration=0.1)
 
     def setup(
         self, seats: int | None = None, options: dict[str, str] | None = None, edition: str | None = None

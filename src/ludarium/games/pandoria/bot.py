@@ -114,6 +114,10 @@ class PandoriaHeuristic(Heuristic):
             return best_draw(state.copy(), seat, sheets)
         return judged(state, seat, sheets) - LOST * lost_ground(state)
 
+    def lead(self) -> float:
+        """Few points decide a game in which thirty win."""
+        return 5.0
+
 
 class Sheets:
     """What the seats' sheets are worth if the game goes on and, behind those, if it ends with this round.

@@ -4,7 +4,7 @@ from ludarium.core.action import Action
 from ludarium.core.game import Game
 from ludarium.core.observation import Sight, Viewer
 from ludarium.core.picture import Picture
-from ludarium.core.setup import GameInfo, Setup
+from ludarium.core.setup import GameInfo, Setup, Thinking
 from ludarium.core.turn import Move
 from ludarium.core.words import Detail, Line, Prompt
 
@@ -32,6 +32,7 @@ class PangeaGame(Game[Pangea, PangeaView]):
     reasons = text.REASONS
     observation_type = PangeaView
     heuristic = PangeaHeuristic()
+    thinking = Thinking(exploration=0.2)
 
     def initial(self, setup: Setup) -> Pangea:
         """Return the table before the first Time card (RULES 2)."""

@@ -4,7 +4,7 @@ from ludarium.core.action import Action
 from ludarium.core.game import Game
 from ludarium.core.observation import Sight, Viewer
 from ludarium.core.picture import Picture
-from ludarium.core.setup import GameInfo, Option, Setup
+from ludarium.core.setup import GameInfo, Option, Setup, Thinking
 from ludarium.core.turn import Move
 from ludarium.core.words import Detail, Line, Prompt
 
@@ -34,6 +34,7 @@ class RauhaGame(Game[Rauha, RauhaView]):
     reasons = text.REASONS
     observation_type = RauhaView
     heuristic = RauhaHeuristic()
+    thinking = Thinking(exploration=0.2)
 
     def initial(self, setup: Setup) -> Rauha:
         """Return the table before the tokens are stacked (RULES 2)."""
