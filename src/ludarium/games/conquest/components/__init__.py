@@ -105,7 +105,7 @@ def read(data: bytes, cards: Iterator[tuple[str, bytes]]) -> Components:
     names = msgspec.json.decode(file.products.values, type=_Products)
     motifs = msgspec.json.decode(file.motifs.values, type=tuple[str, ...])
     sums = {
-        "rules": {name: value for name, value in msgspec.structs.asdict(rules).items()},
+        "rules": msgspec.structs.asdict(rules),
         "continents": {"codes": len(continents)},
         "products": {"starters": len(names.starters), "boosters": len(names.boosters)},
         "motifs": {"names": len(set(motifs))},

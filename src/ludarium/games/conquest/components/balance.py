@@ -79,9 +79,9 @@ def removes(card: Card) -> bool:
     for ability in card.abilities:
         for effect in ability.do:
             chosen = effect.take if isinstance(effect, Swap) else getattr(effect, "cards", None)
-            if isinstance(effect, (DiscardCard, Confiscate, ReturnToHand, Swap)) and chosen is not None:
-                if chosen.whose in ("opponent", "each_opponent", "any"):
-                    return True
+            takes = isinstance(effect, (DiscardCard, Confiscate, ReturnToHand, Swap))
+            if takes and chosen is not None and chosen.whose in ("opponent", "each_opponent", "any"):
+                return True
     return False
 
 
