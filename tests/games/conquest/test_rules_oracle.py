@@ -119,7 +119,8 @@ class Table:
                 return any(
                     measure(you) < measure(seat) for seat in range(state.seats) if seat != you and state.alive(seat)
                 )
-        raise AssertionError(f"the oracle does not know {test}")
+            case _:
+                raise AssertionError(f"the oracle does not know {test}")
 
     def standing(self) -> list[tuple[int, Ability]]:
         """The standing abilities in play, with their sources."""

@@ -10,7 +10,7 @@ from ludarium.core.rng import stream
 from ludarium.core.state import CHANCE, CHANCE_BIT
 from ludarium.games.conquest import GAME
 from ludarium.games.conquest.components import load
-from ludarium.games.conquest.rules import kinds
+from ludarium.games.conquest.rules import Conquest, kinds
 
 from .table import (
     cards,
@@ -47,7 +47,7 @@ def test_every_statement_has_a_test():
 # Turn and hand --------------------------------------------------------------------------------------------------------
 
 
-def first_turn():
+def first_turn() -> Conquest:
     """A new game of Tesla decks, up to the first decision."""
     state = GAME.initial(GAME.setup(2, {"deck_a": "tesla", "deck_b": "tesla"}))
     rng = stream(1, "chance")
@@ -73,7 +73,7 @@ def test_a_new_game():
     assert (state.hand_n[0], state.deck_n[0]) == ((6, 39) if egypt else (5, 40))
 
 
-def with_deck(n: int):
+def with_deck(n: int) -> tuple[Conquest, str, list[str]]:
     """A's turn with a land, a hand of five plain characters and a deck of 40 others."""
     state = game(round_no=1)
     land = put(state, "A", lands("EU")[0])
@@ -191,7 +191,7 @@ def test_a_land_has_four_places():
     people, armies = cards("character", 6), cards("army", 2)
     vessel = cards("vessel", 1)[0]
 
-    def table(standing: list[str], held: list[str]):
+    def table(standing: list[str], held: list[str]) -> tuple[Conquest, str]:
         state = game()
         land = put(state, "A", lands("EU")[0])
         for card in standing:
@@ -280,7 +280,7 @@ def test_an_escort():
     """An explorer and an army to another continent: not in Play, not without room for both."""
     x, r = cards("character", 1, explorer=True)[0], cards("army", 2)
 
-    def table(campaign: bool, standing: list[str]):
+    def table(campaign: bool, standing: list[str]) -> tuple[Conquest, str, str]:
         state = game(campaign=campaign)
         europe, asia = put(state, "A", lands("EU")[0]), put(state, "A", lands("AS")[0])
         for card in (x, r[0]):

@@ -1,10 +1,12 @@
 """Facts about Historical Conquest that can be checked: cards, abilities, and the end."""
 
+from typing import Any
+
 import pytest
 
 from ludarium.core.game import mover_seats
 from ludarium.games.conquest.components import load
-from ludarium.games.conquest.rules import kinds
+from ludarium.games.conquest.rules import Conquest, kinds
 from ludarium.games.conquest.state import OVER
 
 from .table import (
@@ -33,7 +35,7 @@ from .table import (
 )
 
 
-def table(**options):
+def table(**options: Any) -> tuple[Conquest, str, str]:
     """A's turn, with a land each on two continents."""
     state = game(**options)
     return state, put(state, "A", lands("EU")[0]), put(state, "B", lands("AS")[0])
@@ -285,7 +287,7 @@ def strike_all(piece: str) -> None:
     COLUMNS["S_TYPES"][selector] = 2
 
 
-def strength_of(state, piece: str) -> int:
+def strength_of(state: Conquest, piece: str) -> int:
     """What a card defends with."""
     from .table import PIECE
 
