@@ -1,6 +1,6 @@
 # `make play` and `make test` are all a newcomer needs: both set up first, and that takes no time when nothing changed.
 .DEFAULT_GOAL := help
-.PHONY: help setup play test lint format test-compiled test-interpreted chromium bench screenshots lock clean
+.PHONY: help setup play test lint format test-compiled test-interpreted chromium bench bench-peers guard guard-renew valgrind screenshots lock clean
 MAKEFLAGS += --no-print-directory
 
 VENV := .venv
@@ -67,18 +67,25 @@ play: setup ## open the house: all games, against bots or with friends
 screenshots: setup chromium ## pictures of the page, for docs/images
 	@$(BIN)/python tools/screenshots.py
 
-bench: setup ## decisions per second of every game
-	@$(BIN)/ludarium bench
+bench: bench-peers ## decisions per second of every game, beside other engines in the same run
+	@$(BIN)/ludarium bench --peers
+
+bench-peers: setup ## install the other engines, into build/peers
+	@$(BIN)/python -m benchmarks.peers install
 
 # ---------------------------------------------------------------- testing it
 
-test: setup chromium lint test-compiled test-interpreted ## everything CI runs
+# The compiler keeps one core busy: the other one reads meanwhile.
+test: ## everything CI runs
+	@$(MAKE) -j2 --output-sync setup chromium lint
+	@$(MAKE) guard test-compiled test-interpreted
 
-lint: setup ## style, types, layers, the shift rule
+lint: $(VENV)/.requirements ## style, types, layers, the shift rule
+	@mkdir -p build
 	@$(BIN)/ruff check -q .
 	@$(BIN)/ruff format -q --check .
 	@$(BIN)/mypy --no-error-summary hatch_build.py tools src tests $(wildcard examples benchmarks)
-	@$(BIN)/lint-imports --no-cache --no-logo >build/imports.txt || { cat build/imports.txt; exit 1; }
+	@PYTHONPATH=src $(BIN)/lint-imports --no-cache --no-logo >build/imports.txt || { cat build/imports.txt; exit 1; }
 	@$(BIN)/python tools/check_shifts.py
 	@$(BIN)/python tools/client.py check
 	@echo "lint: clean"
@@ -94,6 +101,17 @@ ENGINE_TESTS = $(wildcard tests/core tests/games tests/testing tests/bots tests/
 test-interpreted: setup ## the engine's tests without compiled modules
 	@echo "interpreted:"
 	@LUDARIUM_PURE=1 $(BIN)/python -m pytest -q -n $(JOBS) -m "not slow and not browser" $(ENGINE_TESTS)
+
+guard: setup valgrind ## instructions of fixed playouts against the stored figures: is a game slower than it was?
+	@nice $(BIN)/python -m benchmarks.guard
+
+guard-renew: setup valgrind ## store the instruction counts of now
+	@nice $(BIN)/python -m benchmarks.guard --renew
+
+valgrind:
+	@command -v valgrind >/dev/null || { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null \
+	  && echo "installing valgrind" && { apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install -y valgrind; } \
+	  >/dev/null 2>&1; } || true
 
 chromium:
 	@for name in chromium chromium-browser google-chrome; do command -v $$name >/dev/null && exit 0; done; \

@@ -1,11 +1,13 @@
 """Pictures of the page for the documentation: shelf, table, end and replay, at 1280 and 375 pixels.
 
-    python tools/screenshots.py [folder]    writes PNG files, by default into docs/images
+    python tools/screenshots.py [folder]                        writes PNG files, by default into docs/images
+    python tools/screenshots.py --vision deuteranopia folder    every game's table as somebody sees it who sees no green
 
 A house is opened on a database of its own, a game is played in Chromium by touching what is lit, and closed again.
 """
 
 import argparse
+import json
 import shutil
 import socket
 import subprocess
@@ -17,7 +19,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
 from urllib.error import URLError
-from urllib.request import urlopen
+from urllib.request import Request, urlopen
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
@@ -25,6 +27,8 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 SIZES: Final = {1280: 800, 375: 812}
 CHROMIUM: Final = ("chromium", "chromium-browser", "google-chrome")
 ARGUMENTS: Final = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking"]
+VISIONS: Final = ("deuteranopia", "protanopia", "tritanopia", "achromatopsia", "blurredVision")
+MOVES: Final = 120
 MEMORY: Final = '{"name":"Maëlle","mute":true}'
 
 TOUCH: Final = """() => {
@@ -138,18 +142,48 @@ def tour(browser: Browser, address: str, folder: Path) -> None:
     page.context.close()
 
 
+def ask(address: str, body: object = None, secret: str = "") -> Any:
+    """Ask the house something; with a body, tell it."""
+    headers = {"content-type": "application/json", "authorization": f"Bearer {secret}"}
+    data = None if body is None else json.dumps(body).encode()
+    with urlopen(Request(address, data, headers)) as answer:
+        return json.load(answer)
+
+
+def through_other_eyes(browser: Browser, address: str, folder: Path, vision: str) -> None:
+    """Take each game's table some moves into the game, from the first seat, as Chromium emulates an eye."""
+    for game in ask(f"{address}/api/games"):
+        seats = [{"kind": "bot", "bot": "random"} for _ in range(max(game["seats"][0], min(3, max(game["seats"]))))]
+        opened = ask(f"{address}/api/matches", {"game": game["name"], "seats": seats})
+        match = f"{address}/api/matches/{opened['match']}"
+        wait_for(lambda match=match: ask(match)["plies"] >= MOVES or ask(match)["status"] == "over")  # type: ignore[misc]
+        seat = ask(f"{match}/seats/0", {"kind": "person", "name": "Maëlle"}, opened["host"])
+        page = visit(browser, 1280)
+        eye = page.context.new_cdp_session(page)
+        eye.send("Emulation.setEmulatedVisionDeficiency", {"type": vision})
+        page.goto(f"{address}/t/{opened['match']}#{seat['token']}")
+        page.wait_for_selector(".prompt")
+        take(page, folder, f"{game['name']}-{vision}")
+        page.context.close()
+
+
 def main() -> None:
     """Take all pictures."""
     parser = argparse.ArgumentParser(description="Pictures of the page.")
     parser.add_argument("folder", nargs="?", type=Path, default=ROOT / "docs" / "images")
-    folder: Path = parser.parse_args().folder
+    parser.add_argument("--vision", choices=VISIONS, help="the tables of all games, through other eyes")
+    asked = parser.parse_args()
+    folder: Path = asked.folder
     folder.mkdir(parents=True, exist_ok=True)
     found = next(filter(None, map(shutil.which, CHROMIUM)), None)
     if found is None:
         raise SystemExit("screenshots: there is no Chromium here")
     with tempfile.TemporaryDirectory() as home, house(Path(home)) as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=found, args=ARGUMENTS)
-        tour(browser, address, folder)
+        if asked.vision:
+            through_other_eyes(browser, address, folder, asked.vision)
+        else:
+            tour(browser, address, folder)
         browser.close()
 
 

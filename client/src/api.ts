@@ -15,12 +15,18 @@ export interface GameCard {
   seats: number[];
   minutes: [number, number];
   options: OptionInfo[];
+  /** Which mark each seat wears, by the number of seats. */
+  marks: Record<string, number[]>;
+  /** Whether people bring decks of their own to it. */
+  collection: boolean;
 }
 
 export interface SeatWish {
   kind: "person" | "bot" | "open";
   name: string;
   bot?: string;
+  /** Cards by their ids, for a seat that brings a deck of its own. */
+  deck?: string[];
 }
 
 export interface Opened {
@@ -43,6 +49,42 @@ export interface Checked {
   reason: string;
 }
 
+export interface CurvePoint {
+  ply: number;
+  chances: number[];
+}
+
+export interface CostlyMove {
+  ply: number;
+  cost: number;
+  played: string;
+  better: string;
+}
+
+/** A seat's game looked at again; complete when `done` is `all`. */
+export interface Review {
+  seat: number;
+  done: number;
+  all: number;
+  curve: CurvePoint[];
+  costly: CostlyMove[];
+}
+
+export interface Alternative {
+  action: string;
+  label: string;
+  visits: number;
+  worth: number | null;
+  played: boolean;
+}
+
+export interface Decision {
+  ply: number;
+  seat: number;
+  cost: number;
+  choices: Alternative[];
+}
+
 export class ApiError extends Error {
   constructor(
     readonly code: string,
@@ -60,12 +102,12 @@ async function call(path: string, init: RequestInit = {}): Promise<Response> {
   throw new ApiError(said.code ?? String(answer.status), said.message ?? answer.statusText);
 }
 
-async function get<T>(path: string, token = ""): Promise<T> {
+export async function get<T>(path: string, token = ""): Promise<T> {
   const headers: Record<string, string> = token ? { Authorization: `Bearer ${token}` } : {};
   return (await (await call(path, { headers })).json()) as T;
 }
 
-async function post<T>(path: string, body: unknown, token = ""): Promise<T> {
+export async function post<T>(path: string, body: unknown, token = ""): Promise<T> {
   const headers: Record<string, string> = { "Content-Type": "application/json" };
   if (token) headers.Authorization = `Bearer ${token}`;
   const answer = await call(path, { method: "POST", headers, body: JSON.stringify(body) });
@@ -97,3 +139,5 @@ export const verify = (match: string): Promise<Checked> => get(`/api/matches/${m
 export const recordAddress = (match: string): string => `/api/matches/${match}/record`;
 export const animationAddress = (match: string, seat: number): string =>
   `/api/matches/${match}/animation.webp?seat=${seat < 0 ? "spectator" : seat}&lang=${lang()}`;
+export const review = (match: string, seat: number): Promise<Review> => get(`/api/matches/${match}/review?seat=${seat}&lang=${lang()}`);
+export const whyMove = (match: string, ply: number): Promise<Decision> => get(`/api/matches/${match}/review/${ply}?lang=${lang()}`);

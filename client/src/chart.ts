@@ -2,7 +2,7 @@
 
 import { html, raw, type Html } from "./html";
 import { t } from "./i18n";
-import { mark, SEAT_FILLS } from "./icons";
+import { fillOf, mark } from "./icons";
 import { labelled, parts as partsOf, type Part } from "./parts";
 
 const WIDE = 400;
@@ -11,6 +11,8 @@ const LEFT = 34;
 const RIGHT = 62;
 const TOP = 14;
 const FOOT = 34;
+/** Half of what a letter takes, about. */
+const LETTER = 3.4;
 
 /** A round number for the top of the scale, and the distance of its lines. */
 export function scale(highest: number): [top: number, step: number] {
@@ -48,7 +50,7 @@ export function chart(course: readonly (readonly number[])[], names: readonly st
   drawn += labels(parts, x);
   for (let seat = seats - 1; seat >= 0; seat--) {
     const line = rows.map((row, at) => `${x(at).toFixed(1)},${y(row[seat]!).toFixed(1)}`).join(" ");
-    drawn += `<polyline class="keyline" points="${line}"/><polyline class="line" stroke="${SEAT_FILLS[seat]}" points="${line}"/>`;
+    drawn += `<polyline class="keyline" points="${line}"/><polyline class="line" stroke="${fillOf(seat)}" points="${line}"/>`;
   }
   for (const part of parts.filter((one) => one.event && one.to + 1 < rows.length - 1)) {
     rows[part.to + 1]?.forEach((value, seat) => {
@@ -69,10 +71,16 @@ function band(part: Part, x: (at: number) => number): string {
 }
 
 function labels(parts: readonly Part[], x: (at: number) => number): string {
+  let end = -Infinity;
   return labelled(parts, 5)
     .map(({ name, from, to }) => {
-      const text = name.replace(/[&<>]/g, "");
-      return `<text class="part" x="${((x(from) + x(to + 1)) / 2).toFixed(1)}" y="${HIGH - 10}">${text.length > 12 ? `${text.slice(0, 11)}…` : text}</text>`;
+      const whole = name.replace(/[&<>]/g, "");
+      const text = whole.length > 14 ? `${whole.slice(0, 13)}…` : whole;
+      const half = text.length * LETTER;
+      const middle = Math.max((x(from) + x(to + 1)) / 2, half);
+      if (middle - half < end + 8) return "";
+      end = middle + half;
+      return `<text class="part" x="${middle.toFixed(1)}" y="${HIGH - 10}">${text}</text>`;
     })
     .join("");
 }

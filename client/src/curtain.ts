@@ -8,12 +8,12 @@ export function drawCurtain(root: HTMLElement, seat: number, name: string, ready
   root.className = "curtain-page";
   render(
     root,
-    html`<main class="curtain">
+    html`<main class="curtain"><div>
       ${mark(seat, 96)}
       <h1>${t("{name}, it is your turn", { name })}</h1>
       <p>${t("Hand over the device. Nobody else should look now.")}</p>
       <button class="btn lit large" data-ready>${t("I am {name}: show my table", { name })}</button>
-    </main>`,
+    </div></main>`,
   );
   const button = root.querySelector<HTMLButtonElement>("[data-ready]");
   button?.addEventListener("click", ready, { once: true });

@@ -1,11 +1,12 @@
 // The end: who won and why, where the points came from, how it went, and what to do next.
 
 import { cover, rematch, verify } from "./api";
+import { count, lay, slider, steps, type Bar } from "./bar";
 import { chart } from "./chart";
 import { share, watchLink } from "./clipboard";
 import { actions, html, render, type Html } from "./html";
 import { t } from "./i18n";
-import { icon, mark } from "./icons";
+import { glyph, icon, mark } from "./icons";
 import type { Ending, ScoreRow } from "./protocol";
 import { go } from "./router";
 import { store } from "./store";
@@ -40,10 +41,16 @@ export class EndPage {
     root.append(this.page);
     actions(this.page, {
       again: () => void this.again(),
-      watch: () => go(`/r/${this.match}?ply=0`),
+      watch: () => this.watch(0),
       share: (target) => void share(this.view?.title ?? "", watchLink(this.match), target),
       board: () => this.cover(false),
       check: () => void this.check(),
+      "replay-back": () => this.watch((this.view?.plies ?? 1) - 1),
+      "replay-play": () => this.watch(0, "&play"),
+      "replay-on": () => this.watch(this.view?.plies ?? 0),
+    });
+    this.page.addEventListener("change", (event) => {
+      if (event.target instanceof HTMLInputElement && event.target.matches(".scrub")) this.watch(Number(event.target.value));
     });
     const back = document.createElement("button");
     back.className = "btn lit result";
@@ -54,6 +61,10 @@ export class EndPage {
   }
 
   private readonly back: HTMLButtonElement;
+
+  private watch(ply: number, more = ""): void {
+    go(`/r/${this.match}?ply=${ply}${more}`);
+  }
 
   show(view: View): void {
     this.view = view;
@@ -79,6 +90,7 @@ export class EndPage {
     const rows = [...ending.rows].sort((a, b) => a.place - b.place || b.score - a.score);
     const winner = rows[0]?.seat ?? 0;
     const follows = view.rematch;
+    const bar: Bar = { ply: view.plies, plies: view.plies, marks: view.marks, playing: false, names: matchMedia("(min-width: 900px)").matches ? 8 : 4 };
     render(
       this.page,
       html`<header class="band ${view.game}">
@@ -98,6 +110,7 @@ export class EndPage {
             <h2>${t("How it went")}</h2>
             ${ending.course.length ? chart(ending.course, view.seats.map((seat) => seat.name), view.marks) : ""}
           </section>
+          <section class="panel replay" aria-label="${t("Replay")}">${steps(bar)}${slider(bar)}${count(bar)}</section>
           <section class="panel dice">
             <div class="row"><h2>${t("The dice")}</h2><button class="btn small" data-do="check">${icon("die", 18)}<span>${t("Check the dice")}</span></button></div>
             ${this.error ? html`<p class="error" role="alert">${this.error}</p>` : ""}${this.checked ?? html`<p class="quiet">${t("The seal was shown before the game. Check that every die came from it.")}</p>`}
@@ -110,16 +123,17 @@ export class EndPage {
       part.style.background = paper;
       part.style.color = ink;
     }
+    lay(this.page, bar);
   }
 
   private ranking(view: View, ending: Ending, rows: readonly ScoreRow[]): Html {
     const best = Math.max(1, ...rows.map((row) => Math.max(row.score, sum(row.parts))));
-    const legend = ending.sources.map((name, at) => html`<li><i data-grow="0" data-paper="${at}"></i>${name}</li>`);
+    const legend = ending.sources.map((name, at) => html`<li><i data-grow="0" data-paper="${at}">${this.sign(ending, at, 16)}</i>${name}</li>`);
     const list = rows.map((row) => {
       const seat = view.seats.find((one) => one.seat === row.seat);
       const own = row.seat === view.viewer ? html` <small>${t("you")}</small>` : "";
       const parts = row.parts.map((value, at) =>
-        value > 0 ? html`<span data-grow="${value}" data-paper="${at}" title="${ending.sources[at] ?? ""}"><span class="hidden">${ending.sources[at] ?? ""} </span>${value}</span>` : "",
+        value > 0 ? html`<span data-grow="${value}" data-paper="${at}" title="${ending.sources[at] ?? ""}"><span class="hidden">${ending.sources[at] ?? ""} </span>${this.sign(ending, at, 16)}${value}</span>` : "",
       );
       return html`<li>
         <span class="place">${row.place}</span>${mark(row.seat, 38)}<b class="name">${seat?.name ?? ""}${own}</b>
@@ -128,6 +142,12 @@ export class EndPage {
       </li>`;
     });
     return html`<div class="row"><h2>${t("Where the points came from")}</h2><ul class="legend">${legend}</ul></div><ol class="ranks">${list}</ol>`;
+  }
+
+  /** What a part of the score is, for those who do not tell its paper from another's. */
+  private sign(ending: Ending, at: number, size: number): Html | "" {
+    const symbol = ending.icons[at];
+    return symbol ? glyph(symbol, size) : "";
   }
 
   /** The next game with the same people. A host is told every seat; those of this device stay here, the others get links. */

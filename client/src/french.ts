@@ -1,6 +1,9 @@
 // The page's words in French.
 
+import { DECK_WORDS } from "./builder-french";
+
 export const FRENCH = {
+  ...DECK_WORDS,
   "A phrase of your own is mixed into the dice, so nobody can have chosen them.":
     "Votre phrase est mêlée aux dés : personne n'a donc pu les choisir.",
   "A phrase of your own, if you like": "Une phrase à vous, si vous voulez",
@@ -36,6 +39,7 @@ export const FRENCH = {
   "I am {name}: show my table": "C'est moi, {name} : voir ma table",
   Invite: "Inviter",
   "Invite a person": "Inviter quelqu'un",
+  "It does not lie on the board yet.": "La pièce n'est pas encore sur le plateau.",
   "Join the next game": "Rejoindre la revanche",
   Keep: "Garder",
   Language: "Langue",
@@ -69,10 +73,10 @@ export const FRENCH = {
   "Play on": "Lecture",
   Play: "Jouer",
   Players: "Joueurs",
-  "Plays anything": "Joue au hasard",
-  "Plays sensibly": "Joue sensément",
-  "Plays simply": "Joue simplement",
-  "Plays carefully": "Joue avec soin",
+  "Dice: plays anything": "Hasard : joue n'importe quoi",
+  "Regular: plays sensibly": "Habitué : joue sensément",
+  "Beginner: often careless": "Débutant : souvent distrait",
+  "Expert: thinks before moving": "Expert : réfléchit avant de jouer",
   "Point at something to read about it.": "Pointez une chose pour la lire en mots.",
   Power: "Force",
   Progress: "Avancement",
@@ -161,4 +165,24 @@ export const FRENCH = {
   "{n} points": "{n} points",
   "{n} tables wait for you": "{n} tables vous attendent",
   "{name} interrupts": "{name} interrompt",
+  "A bot sees little difference.": "Un robot voit peu de différence.",
+  "A bot thinks it over…": "Un robot y réfléchit…",
+  "A bot would have chosen otherwise: {best} instead of {played}.": "Un robot aurait choisi autrement : {best} au lieu de {played}.",
+  "A bot would have done the same.": "Un robot aurait fait de même.",
+  "A bot's choice": "Choix d'un robot",
+  "Chance moved here: nobody had a choice.": "Ici le hasard a joué : personne n'avait le choix.",
+  "Chance to win, as {name} saw it": "Chances de gagner, vues par {name}",
+  "Choices": "Choix",
+  "Costly decision {n}: move {ply}, the chance to win falls by {cost} percentage points":
+    "Décision coûteuse {n} : coup {ply}, les chances de gagner baissent de {cost} points de pourcentage",
+  "Looking at the game again: {done} of {all}": "Relecture de la partie : {done} sur {all}",
+  "Nobody has moved yet. Go to a move and ask about it.": "Personne n'a encore joué. Allez à un coup pour poser la question.",
+  "Played": "Joué",
+  "The bars show the chance to win that a short search finds, from what {name} could see then.": "Les barres donnent les chances de gagner qu'une courte recherche trouve, d'après ce que {name} pouvait voir.",
+  "The bars show what a short search makes of each choice, between the worst and the best that it saw.":
+    "Les barres disent ce qu'une courte recherche pense de chaque choix, entre le pire et le meilleur qu'elle ait vus.",
+  "There was nothing to choose here.": "Ici il n'y avait rien à choisir.",
+  "Why this move?": "Pourquoi ce coup ?",
+  "looked at once": "examiné une fois",
+  "looked at {n} times": "examiné {n} fois",
 } as const;

@@ -14,12 +14,13 @@ export interface Glance {
   yours: boolean;
   awaited: string[];
   seats: number[];
+  signs: number[];
 }
 
 function read(kept: Kept, message: ToPage): Glance | null {
   if (message.type === "lobby") {
-    const { game, title, seats } = message;
-    return { match: kept.match, game, title, heading: "", lobby: true, yours: false, awaited: [], seats: seats.map((one) => one.seat) };
+    const { game, title, seats, signs } = message;
+    return { match: kept.match, game, title, heading: "", lobby: true, yours: false, awaited: [], seats: seats.map((one) => one.seat), signs };
   }
   if (message.type !== "frame") return null;
   const view = merge(EMPTY, message);
@@ -37,6 +38,7 @@ function read(kept: Kept, message: ToPage): Glance | null {
     yours: asked.some((seat) => String(seat.seat) in kept.tokens),
     awaited: asked.map((seat) => seat.name),
     seats: view.seats.map((seat) => seat.seat),
+    signs: view.signs,
   };
 }
 

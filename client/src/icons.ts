@@ -21,6 +21,8 @@ const STROKES: Record<string, string> = {
   minus: '<path d="M5 12h14"/>',
   plus: '<path d="M5 12h14M12 5v14"/>',
   cross: '<path d="M6 6l12 12M18 6L6 18"/>',
+  cards: '<rect x="3.5" y="6" width="11" height="15" rx="2"/><path d="M8 3h10.500a2 2 0 0 1 2 2v12.500"/>',
+  search: '<circle cx="10.500" cy="10.500" r="6.500"/><path d="M15.500 15.500L21 21"/>',
   grid: '<rect x="3.5" y="3.5" width="17" height="17" rx="2"/><path d="M9.2 3.5v17M14.8 3.5v17M3.5 9.2h17M3.5 14.8h17"/>',
   link: '<path d="M10 14a4 4 0 0 0 6 .5l3-3a4 4 0 0 0-5.7-5.7L12 7M14 10a4 4 0 0 0-6-.5l-3 3a4 4 0 0 0 5.7 5.7L12 17"/>',
   down: '<path d="M12 4v12M7 11l5 5 5-5M5 20h14"/>',
@@ -47,7 +49,7 @@ export function icon(name: string, size = 20): Html {
   return raw(`<svg class="ic" width="${size}" height="${size}" viewBox="0 0 24 24" aria-hidden="true">${body}</svg>`);
 }
 
-export const SEAT_FILLS = ["#1B5FC4", "#CF4510", "#00805E", "#CC68AE", "#62BCEF", "#3A3F4A"];
+const SEAT_FILLS = ["#1B5FC4", "#CF4510", "#00805E", "#CC68AE", "#62BCEF", "#3A3F4A"];
 const INKS = ["#fff", "#fff", "#fff", "#14181F", "#14181F", "#fff"];
 const SHAPES = [
   '<circle cx="14" cy="14" r="11" @/>',
@@ -62,16 +64,39 @@ export function seatLetter(seat: number): string {
   return "ABCDEF"[seat] ?? "?";
 }
 
+let worn: readonly number[] = [];
+
+/** From now on seats wear the marks (colour and shape) that their game gives them; without any, each its own. */
+export function wear(signs: readonly number[]): void {
+  worn = signs;
+}
+
+/** Which mark a seat wears. */
+export function signOf(seat: number, signs = worn): number {
+  return signs[seat] ?? seat;
+}
+
 /** A seat's mark. Below 20 px the letter goes and the shape stays. */
-export function mark(seat: number, size = 28, label = ""): Html {
-  const shape = SHAPES[seat] ?? SHAPES[0]!;
+export function mark(seat: number, size = 28, label = "", signs = worn): Html {
+  const sign = signOf(seat, signs);
+  const shape = SHAPES[sign] ?? SHAPES[0]!;
   const edge = shape.replace("@", 'fill="none" stroke="#14181F" stroke-width="4.1"');
-  const body = shape.replace("@", `fill="${SEAT_FILLS[seat]}" stroke="#fff" stroke-width="1.9"`);
-  const text = `<text x="14" y="${seat === 1 ? 20.8 : 18.5}" font-size="13" font-weight="800" text-anchor="middle" fill="${INKS[seat]}">${seatLetter(seat)}</text>`;
+  const body = shape.replace("@", `fill="${SEAT_FILLS[sign]}" stroke="#fff" stroke-width="1.9"`);
+  const text = `<text x="14" y="${sign === 1 ? 20.8 : 18.5}" font-size="13" font-weight="800" text-anchor="middle" fill="${INKS[sign]}">${seatLetter(seat)}</text>`;
   const name = label ? `role="img" aria-label="${label}"` : 'aria-hidden="true"';
   return raw(
     `<svg class="mark" width="${size}" height="${size}" viewBox="-2 -2 32 32" ${name}>${edge}${body}${size < 20 ? "" : text}</svg>`,
   );
+}
+
+/** The colour of a seat's lines. */
+export function fillOf(seat: number): string {
+  return SEAT_FILLS[signOf(seat)] ?? SEAT_FILLS[0]!;
+}
+
+/** A symbol of the game's sprite, beside words that say the same. */
+export function glyph(symbol: string, size: number): Html {
+  return raw(`<svg class="glyph" width="${size}" height="${size}" viewBox="0 0 24 24" aria-hidden="true"><use href="#${CSS.escape(symbol)}"/></svg>`);
 }
 
 export function logo(size = 30): Html {

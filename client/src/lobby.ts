@@ -1,10 +1,11 @@
 // Before the start: who has come, a link for every seat that waits, the seal of the dice.
 
+import { bring, bringing } from "./builder-lobby";
 import { cover, giveSeat, join, startMatch } from "./api";
 import { copy, seatLink } from "./clipboard";
 import { actions, html, render, type Html } from "./html";
 import { t, tn } from "./i18n";
-import { icon, mark } from "./icons";
+import { icon, mark, wear } from "./icons";
 import { askName, head, headActions } from "./page";
 import type { Lobby, LobbySeat } from "./protocol";
 import { store } from "./store";
@@ -26,6 +27,7 @@ export class LobbyPage {
       start: () => void this.try(() => startMatch(this.match, this.kept?.host ?? "")),
       bot: (target) => void this.fill(Number(target.dataset.id)),
       invite: (target) => void this.invite(Number(target.dataset.id)),
+      bring: (target) => void this.try(() => bring(this.match, Number(target.dataset.id), this.root)),
       join: () => askName(root, () => void this.join()),
     });
   }
@@ -36,6 +38,7 @@ export class LobbyPage {
 
   show(lobby: Lobby): void {
     this.lobby = lobby;
+    wear(lobby.signs);
     document.title = `${lobby.title} · Ludarium`;
     this.draw();
   }
@@ -50,6 +53,8 @@ export class LobbyPage {
     const you = lobby.seats.find((seat) => seat.you);
     const begin = !host
       ? html`<p class="quiet" role="status">${t("Waiting for the host to start.")}</p>`
+      : lobby.seats.some((seat) => seat.owes && seat.kind !== "open")
+        ? html`<p class="quiet" role="status">${t("Waiting for decks.")}</p>`
       : open > 0
         ? html`<p class="quiet" role="status">${tn("Waiting for one more person.", "Waiting for {n} more people.", open)}</p>`
         : html`<button class="btn lit" data-do="start">${t("Start")}</button>`;
@@ -61,6 +66,7 @@ export class LobbyPage {
           <p class="promise">${t("The table is set. Send each person the link of their seat: whoever holds it holds the seat.")}</p>
           <ul class="lobby-seats">${lobby.seats.map((seat) => this.seat(seat, host))}</ul>
           ${you ? this.own(you) : ""}
+          ${bringing(lobby, this.kept?.tokens ?? {})}
           <section class="seal"><h2>${t("Seal of the dice")}</h2><code>${lobby.commitment}</code>
             <p class="quiet">${t("The secret behind it was fixed before anyone sat down. At the end you can check it.")}</p></section>
           ${this.error ? html`<p class="error" role="alert">${this.error}</p>` : ""}

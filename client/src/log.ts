@@ -2,7 +2,7 @@
 
 import { html, raw, escape, render, type Html } from "./html";
 import { t } from "./i18n";
-import { icon, mark } from "./icons";
+import { glyph, icon, mark } from "./icons";
 import type { LogLine } from "./protocol";
 
 interface Group {
@@ -25,9 +25,21 @@ function words(text: string): Html {
   return raw(escape(text).replace(/&#\d+;|((?<!\w)[+−-]?\d+)/g, (whole, number?: string) => (number ? `<b>${number}</b>` : whole)));
 }
 
+/** Words with an icon before each thing that they name; an icon never stands alone at the end of a row. */
+export function withIcons(text: string, icons: readonly (readonly [number, string])[]): Html {
+  const letters = [...text];
+  const parts: Html[] = [words(letters.slice(0, icons[0]?.[0]).join(""))];
+  icons.forEach(([at, symbol], n) => {
+    const said = letters.slice(at, icons[n + 1]?.[0]).join("");
+    const first = /^\S*/.exec(said)![0];
+    parts.push(html`<span class="thing">${glyph(symbol, 16)}${words(first)}</span>${words(said.slice(first.length))}`);
+  });
+  return html`${parts}`;
+}
+
 function lineOf(line: LogLine, fresh: boolean): Html {
   const sign = line.seat >= 0 ? mark(line.seat, 22) : icon("die", 20);
-  return html`<li id="line-${line.ply}" class="${fresh ? "fresh" : ""}" data-ids="${(line.ids ?? []).join(" ")}">${sign}<span>${words(line.text)}</span></li>`;
+  return html`<li id="line-${line.ply}" class="${fresh ? "fresh" : ""}" data-ids="${(line.ids ?? []).join(" ")}">${sign}<span>${withIcons(line.text, line.icons ?? [])}</span></li>`;
 }
 
 /** The seal of the dice stands where the game began. */

@@ -1,5 +1,6 @@
 // Where the page begins.
 
+import { openBuilder } from "./builder";
 import { lang } from "./i18n";
 import { openReplay } from "./replay";
 import { openRoom } from "./room";
@@ -14,4 +15,5 @@ route(/^\/$/, openShelf);
 route(/^\/new\/([\w-]+)$/, (root, game) => openStart(root, game!));
 route(/^\/t\/([\w-]+)$/, (root, match) => openRoom(root, match!));
 route(/^\/r\/([\w-]+)$/, (root, match) => openReplay(root, match!));
+route(/^\/decks(?:\/([\w-]+))?$/, (root, game) => openBuilder(root, game ?? ""));
 listen();

@@ -23,14 +23,25 @@ function scale(piece: SVGGElement): number {
   return (piece.parentElement as unknown as SVGGraphicsElement | null)?.getScreenCTM?.()?.a || 1;
 }
 
+/** A drawing may say how long a large piece takes (`--travel` in its CSS, milliseconds): it then goes at once and evenly. */
+function own(piece: SVGGElement): number {
+  return Number.parseFloat(getComputedStyle(piece).getPropertyValue("--travel")) || 0;
+}
+
 function travel(piece: SVGGElement, from: DOMRect, to: DOMRect, delay: number): void {
   const unit = scale(piece);
   const [dx, dy] = [(from.left - to.left) / unit, (from.top - to.top) / unit];
-  const grow = to.width > 0 ? from.width / to.width : 1;
-  const start = `translate(${dx}px, ${dy}px) scale(${grow})`;
-  piece.style.transformBox = "fill-box";
-  piece.style.transformOrigin = "0 0";
-  const run = piece.animate([{ transform: start }, { transform: "none" }], { ...TRAVEL, delay, fill: "backwards" });
+  const place = getComputedStyle(piece).transform; // a piece that the drawing itself has moved ends where it was put
+  const moved = place !== "none" && place !== "";
+  const grow = to.width > 0 && !moved ? from.width / to.width : 1;
+  const start = `translate(${dx}px, ${dy}px) ${moved ? place : `scale(${grow})`}`;
+  if (!moved) {
+    piece.style.transformBox = "fill-box";
+    piece.style.transformOrigin = "0 0";
+  }
+  const slow = own(piece);
+  const pace = slow ? { duration: slow, easing: "ease-in-out" } : { ...TRAVEL, delay };
+  const run = piece.animate([{ transform: start }, { transform: moved ? place : "none" }], { ...pace, fill: "backwards" });
   run.onfinish = run.oncancel = () => {
     piece.style.transformBox = piece.style.transformOrigin = "";
   };
@@ -48,7 +59,7 @@ function changedOutline(piece: Element): void {
  */
 export function travelAll(root: HTMLElement, before: Places, carried: [string, string] | null, but: ReadonlySet<string>): number {
   const calm = still();
-  let count = 0;
+  let [count, longest] = [0, 0];
   for (const piece of pieces(root)) {
     if (but.has(piece.id)) continue;
     const now = piece.getBoundingClientRect();
@@ -63,9 +74,10 @@ export function travelAll(root: HTMLElement, before: Places, carried: [string, s
     if (far < 2) continue;
     if (calm) changedOutline(piece);
     else travel(piece, then, now, Math.min(count * STAGGER, LONGEST - TRAVEL.duration));
+    longest = Math.max(longest, own(piece));
     count++;
   }
-  return count === 0 ? 0 : calm ? 120 : Math.min(TRAVEL.duration + (count - 1) * STAGGER, LONGEST);
+  return count === 0 ? 0 : calm ? 120 : Math.min(Math.max(longest, TRAVEL.duration + (count - 1) * STAGGER), LONGEST);
 }
 
 /** Numbers count up or down to their new value. */

@@ -14,7 +14,9 @@ export function tidy(svg: string): string {
   const holder = document.createElement("template");
   holder.innerHTML = `<svg xmlns="http://www.w3.org/2000/svg">${svg}</svg>`;
   for (const title of holder.content.querySelectorAll("title")) {
-    title.parentElement?.setAttribute("aria-label", title.textContent ?? "");
+    const named = title.parentElement;
+    named?.setAttribute("aria-label", title.textContent ?? "");
+    if (named && !named.hasAttribute("role")) named.setAttribute("role", named.querySelector("[id]") ? "group" : "img");
     title.remove();
   }
   for (const text of holder.content.querySelectorAll("text")) text.append(" "); // words apart, for those who listen
@@ -98,6 +100,7 @@ export class Panes {
     const box = pane.querySelector("svg")?.viewBox.baseVal;
     if (!box?.height) return;
     pane.style.setProperty("--ratio", String(box.width / box.height));
+    pane.classList.toggle("tall-drawing", box.height > box.width);
     pane.classList.toggle("wide-drawing", box.width > 1.2 * box.height);
     pane.style.setProperty("--wide", String(box.width));
     pane.style.setProperty("--high", String(box.height));

@@ -1,11 +1,16 @@
-// Paths as the house gives them, played in real time: pieces slide, touches click, and what is gone fades.
+// Paths as the house gives them, played in real time: pieces slide, touches sound and are marked, and what is gone fades.
+//
+// What moves are copies of the pieces as they lay before, so the last flick can be shown again whatever came after it.
 
-import { drawingOf, layer } from "./drawing";
+import { layer, type Point } from "./drawing";
 import type { Path } from "./protocol";
 import { click } from "./sound";
 import { still } from "./theme";
 
 const FADE = 250;
+const RIPPLE = 420;
+const WIDEST = 26;
+const SPACE = "http://www.w3.org/2000/svg";
 
 /** Where a path is at a time. */
 export function along(points: Path["points"], time: number): [number, number] {
@@ -27,52 +32,79 @@ export function length(paths: readonly Path[]): number {
   return Math.max(0, ...paths.map((path) => path.points.at(-1)?.[0] ?? 0));
 }
 
+/** The sounds of a motion in order, each with its strength. Both pieces of a contact tell of it: it sounds once. */
+export function contacts(paths: readonly Path[]): [time: number, strength: number][] {
+  const all = paths.flatMap((path) => (path.sounds ?? []).map((time, at): [number, number] => [time, path.impacts?.[at] ?? 1]));
+  all.sort(([a], [b]) => a - b);
+  return all.filter(([time, strength], at) => at === 0 || time !== all[at - 1]![0] || strength !== all[at - 1]![1]);
+}
+
 interface Runner {
   path: Path;
-  piece: SVGGraphicsElement;
-  ghost: boolean;
+  ghost: SVGGraphicsElement;
+  /** Where the copy belongs at the beginning of its path. */
+  home: Point;
 }
+
+interface Ripple {
+  time: number;
+  ring: SVGCircleElement;
+}
+
+export type Ghosts = Map<string, SVGGraphicsElement>;
 
 export class Playback {
   private running = 0;
   private runners: Runner[] = [];
-  private last: { paths: Path[]; ghosts: Map<string, SVGGraphicsElement> } | null = null;
+  private ripples: Ripple[] = [];
+  private hidden: SVGElement[] = [];
+  private layers: SVGGElement[] = [];
+  private last: { paths: Path[]; ghosts: Ghosts } | null = null;
 
   constructor(private readonly root: HTMLElement) {}
 
   /** Remember how pieces looked before the frame that takes some of them away. */
-  capture(paths: readonly Path[]): Map<string, SVGGraphicsElement> {
-    const ghosts = new Map<string, SVGGraphicsElement>();
+  capture(paths: Path[]): Ghosts {
+    const ghosts: Ghosts = new Map();
     for (const path of paths) {
-      const piece = this.find(path.id);
-      if (piece) ghosts.set(path.id, piece.cloneNode(true) as SVGGraphicsElement);
+      const piece = this.board()?.querySelector<SVGGraphicsElement>(`#${CSS.escape(path.id)}`);
+      if (!piece) continue;
+      const copy = piece.cloneNode(true) as SVGGraphicsElement;
+      copy.style.cssText = "";
+      copy.classList.remove("can", "chosen", "hover", "preview", "named", "cannot");
+      for (const name of ["id", "tabindex", "data-lit"]) copy.removeAttribute(name);
+      const home = this.home(piece);
+      copy.dataset.x = String(home.x);
+      copy.dataset.y = String(home.y);
+      ghosts.set(path.id, copy);
     }
+    if (ghosts.size > 0) this.last = { paths, ghosts };
     return ghosts;
   }
 
-  play(paths: Path[], ghosts: Map<string, SVGGraphicsElement>, speed = 1): number {
+  /** Play paths; returns how long it takes, in milliseconds. */
+  play(paths: Path[], ghosts: Ghosts, speed = 1): number {
     this.finish();
-    this.last = { paths, ghosts };
-    this.runners = paths.flatMap((path) => this.runner(path, ghosts));
+    const svg = this.board();
+    if (!svg) return 0;
     if (still()) {
-      this.trails();
+      this.trails(svg, paths);
       return 0;
     }
-    const all = length(paths);
+    this.prepare(svg, paths, ghosts);
+    const all = Math.max(length(paths), ...this.ripples.map((ripple) => ripple.time)) + Math.max(FADE, RIPPLE);
+    const sounds = contacts(paths);
     const start = performance.now();
-    const sounds = paths.flatMap((path) => path.sounds ?? []).sort((a, b) => a - b);
     const step = (now: number): void => {
       const time = (now - start) * speed;
-      while (sounds.length > 0 && sounds[0]! <= time) {
-        sounds.shift();
-        click();
-      }
+      while (sounds.length > 0 && sounds[0]![0] <= time) click(sounds.shift()![1]);
       for (const runner of this.runners) this.place(runner, time);
-      if (time < all + FADE) this.running = requestAnimationFrame(step);
+      for (const ripple of this.ripples) this.spread(ripple, time);
+      if (time < all) this.running = requestAnimationFrame(step);
       else this.finish();
     };
     step(start);
-    return (all + FADE) / speed;
+    return all / speed;
   }
 
   again(speed: number): void {
@@ -85,11 +117,12 @@ export class Playback {
 
   finish(): void {
     cancelAnimationFrame(this.running);
-    for (const { piece, ghost } of this.runners) {
-      if (ghost) piece.remove();
-      else piece.style.transform = piece.style.transition = "";
-    }
+    for (const made of this.layers) made.remove();
+    for (const piece of this.hidden) piece.style.visibility = "";
     this.runners = [];
+    this.ripples = [];
+    this.layers = [];
+    this.hidden = [];
   }
 
   forget(): void {
@@ -97,47 +130,70 @@ export class Playback {
     this.last = null;
   }
 
-  private find(id: string): SVGGraphicsElement | null {
-    return this.root.querySelector<SVGGraphicsElement>(`.panes svg #${CSS.escape(id)}`);
+  private board(): SVGSVGElement | null {
+    return this.root.querySelector<SVGSVGElement>('[data-pane="board"] > svg');
   }
 
-  private runner(path: Path, ghosts: Map<string, SVGGraphicsElement>): Runner[] {
-    const piece = this.find(path.id);
-    if (piece) return [{ path, piece, ghost: false }];
-    const ghost = ghosts.get(path.id)?.cloneNode(true) as SVGGraphicsElement | undefined;
-    const svg = this.root.querySelector<SVGSVGElement>('[data-pane="board"] > svg');
-    if (!ghost || !svg) return [];
-    ghost.removeAttribute("id");
-    const first = path.points[0]!;
+  /** Where a piece's surroundings put it, in the drawing's units. */
+  private home(piece: SVGGraphicsElement): Point {
+    const outer = this.board()?.getScreenCTM()?.inverse();
+    const inner = (piece.parentElement as unknown as SVGGraphicsElement | null)?.getScreenCTM?.();
+    const { e, f } = outer && inner ? outer.multiply(inner) : { e: 0, f: 0 };
+    return { x: e, y: f };
+  }
+
+  private prepare(svg: SVGSVGElement, paths: readonly Path[], ghosts: Ghosts): void {
+    const marks = layer(svg, "ripples");
     const holder = layer(svg, "ghosts");
-    holder.append(ghost);
-    const box = ghost.getBBox();
-    ghost.dataset.dx = String(first[1] - (box.x + box.width / 2));
-    ghost.dataset.dy = String(first[2] - (box.y + box.height / 2));
-    return [{ path, piece: ghost, ghost: true }];
-  }
-
-  private place({ path, piece, ghost }: Runner, time: number): void {
-    const [x, y] = along(path.points, time);
-    const [, hx, hy] = ghost ? path.points[0]! : path.points.at(-1)!;
-    const [dx, dy] = ghost ? [Number(piece.dataset.dx), Number(piece.dataset.dy)] : [0, 0];
-    piece.style.transition = "none";
-    piece.style.transform = `translate(${x - hx + dx}px, ${y - hy + dy}px)`;
-    const over = time - (path.points.at(-1)?.[0] ?? 0);
-    if (path.end && over > 0) piece.style.opacity = String(Math.max(0, 1 - over / FADE));
-  }
-
-  /** Reduced motion: dotted trails and the end position. */
-  private trails(): void {
-    for (const { path, piece, ghost } of this.runners) {
-      const svg = drawingOf(piece);
-      if (ghost) piece.remove();
-      if (!svg) continue;
-      const line = path.points.map(([, x, y]) => `${x},${y}`).join(" ");
-      const trail = layer(svg, "trails");
-      trail.insertAdjacentHTML("beforeend", `<polyline class="dots" points="${line}"/>`);
-      setTimeout(() => trail.remove(), 2500);
+    this.layers = [marks, holder];
+    for (const path of paths) {
+      const ghost = ghosts.get(path.id)?.cloneNode(true) as SVGGraphicsElement | undefined;
+      if (ghost) {
+        holder.append(ghost);
+        this.runners.push({ path, ghost, home: { x: Number(ghost.dataset.x), y: Number(ghost.dataset.y) } });
+      }
+      for (const [time, x, y] of path.touches ?? []) this.ripples.push({ time, ring: this.ring(marks, x, y, path.end === "taken") });
+      for (const piece of this.root.querySelectorAll<SVGElement>(`.panes svg #${CSS.escape(path.id)}`)) {
+        if (!ghost) continue;
+        piece.style.visibility = "hidden";
+        this.hidden.push(piece);
+      }
     }
-    this.runners = [];
+    svg.append(marks); // rings above the pieces
+  }
+
+  private ring(marks: SVGGElement, x: number, y: number, taken: boolean): SVGCircleElement {
+    const ring = document.createElementNS(SPACE, "circle");
+    ring.setAttribute("class", taken ? "ripple taken" : "ripple");
+    ring.setAttribute("cx", String(x));
+    ring.setAttribute("cy", String(y));
+    ring.style.opacity = "0";
+    marks.append(ring);
+    return ring;
+  }
+
+  private place({ path, ghost, home }: Runner, time: number): void {
+    const [x, y] = along(path.points, time);
+    const first = path.points[0]!;
+    ghost.style.transform = `translate(${home.x + x - first[1]}px, ${home.y + y - first[2]}px)`;
+    const over = time - (path.points.at(-1)?.[0] ?? 0);
+    if (path.end) ghost.style.opacity = String(Math.max(0, Math.min(1, 1 - over / FADE)));
+  }
+
+  private spread({ time, ring }: Ripple, now: number): void {
+    const part = (now - time) / RIPPLE;
+    ring.style.opacity = part < 0 || part > 1 ? "0" : String(1 - part * part);
+    if (part >= 0 && part <= 1) ring.setAttribute("r", String(15 + (WIDEST - 15) * part));
+  }
+
+  /** Reduced motion: dotted trails, rings where something was touched, and the end position. */
+  private trails(svg: SVGSVGElement, paths: readonly Path[]): void {
+    const trail = layer(svg, "trails");
+    for (const path of paths) {
+      const line = path.points.map(([, x, y]) => `${x},${y}`).join(" ");
+      const rings = (path.touches ?? []).map(([, x, y]) => `<circle class="ripple${path.end === "taken" ? " taken" : ""}" cx="${x}" cy="${y}" r="20"/>`);
+      trail.insertAdjacentHTML("beforeend", `<polyline class="dots" points="${line}"/>${rings.join("")}`);
+    }
+    setTimeout(() => trail.remove(), 2500);
   }
 }

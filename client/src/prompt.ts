@@ -47,6 +47,7 @@ export function drawPrompt(
   lit: Lit,
   shown: (id: string) => boolean,
   gesture: Html | null,
+  again: Html = html``,
 ): void {
   const acting = view.question !== null && view.now && (!view.prompt.quiet || Boolean(view.prompt.acting));
   bar.classList.toggle("acting", acting);
@@ -56,6 +57,6 @@ export function drawPrompt(
         <b>${view.prompt.text}</b><span class="hint">${view.prompt.hint ?? ""}</span>
       </div>
       ${waiting(view)}
-      <div class="buttons">${buttons(view, walked, lit, shown, gesture)}</div>`,
+      <div class="buttons">${again}${buttons(view, walked, lit, shown, gesture)}</div>`,
   );
 }

@@ -82,6 +82,8 @@ export interface Gesture {
   x_step: number;
   y_start: number;
   y_step: number;
+  power_mark: number;
+  mark: string;
 }
 
 export interface Path {
@@ -89,11 +91,15 @@ export interface Path {
   points: [number, number, number][];
   end?: string;
   sounds?: number[];
+  impacts?: number[];
+  touches?: [number, number, number][];
+  tag?: string;
 }
 
 export interface PanePatch {
   svg?: string;
   groups?: Record<string, string>;
+  gone?: boolean;
 }
 
 export interface SeatState {
@@ -122,6 +128,7 @@ export interface LogLine {
   text: string;
   ids?: string[];
   group?: string;
+  icons?: [number, string][];
 }
 
 export interface ScoreRow {
@@ -136,6 +143,7 @@ export interface Ending {
   reason: string;
   rows: ScoreRow[];
   sources: string[];
+  icons: string[];
   course: number[][];
   commitment: string;
   secret: string;
@@ -168,6 +176,7 @@ export interface Frame {
   marks?: [number, string][];
   ending?: Ending;
   commitment?: string;
+  signs?: number[];
   host?: boolean;
   now?: boolean;
   rematch?: string;
@@ -179,6 +188,8 @@ export interface LobbySeat {
   name: string;
   phrase?: boolean;
   you?: boolean;
+  /** It brings a deck of its own, and has not yet. */
+  owes?: boolean;
 }
 
 export interface Lobby {
@@ -189,6 +200,7 @@ export interface Lobby {
   commitment: string;
   host: boolean;
   options: Record<string, string>;
+  signs: number[];
 }
 
 export interface Reply {

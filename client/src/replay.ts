@@ -1,8 +1,10 @@
 // A match again, move by move: slider, keys, and an address for every position.
 
 import { animationAddress, recordAddress } from "./api";
+import { count, lay, slider, steps, type Bar } from "./bar";
 import { copy } from "./clipboard";
 import { control } from "./controls";
+import { curve, layCurve } from "./curve";
 import { actions, find, html, render, type Html } from "./html";
 import { lang, t } from "./i18n";
 import { icon, seatLetter } from "./icons";
@@ -10,10 +12,10 @@ import { openMenu } from "./menu";
 import type { Frame } from "./protocol";
 import { show as showPage } from "./router";
 import { Socket } from "./socket";
-import { labelled, parts } from "./parts";
 import { store } from "./store";
 import { Table } from "./table";
 import { layout, NARROW } from "./theme";
+import { Why } from "./why";
 
 const STEP = 900;
 
@@ -21,11 +23,13 @@ class Replay {
   private readonly stop = new AbortController();
   private readonly socket: Socket;
   private readonly table: Table;
+  private readonly why: Why;
   private ply: number;
   private asked = 0;
   private playing = 0;
   private seat: number;
   private ready = false;
+  private starts: boolean;
 
   constructor(
     root: HTMLElement,
@@ -33,6 +37,7 @@ class Replay {
   ) {
     const wanted = new URLSearchParams(location.search);
     this.ply = Number(wanted.get("ply") ?? 0) || 0;
+    this.starts = wanted.has("play");
     this.seat = Number(Object.keys(store.table(match)?.tokens ?? {})[0] ?? -1);
     this.socket = new Socket(
       { type: "hello", match, token: this.token(), lang: lang(), layout: layout() },
@@ -44,6 +49,7 @@ class Replay {
       },
     );
     this.table = new Table(root, this.socket, { shown: () => this.draw() }, true);
+    this.why = new Why(match, find(root, ".why-move"), () => this.table.view.seats.map((seat) => seat.name), () => this.draw());
     control(this.table, { menu: () => openMenu(this.table, match, showPage) }, this.stop.signal);
     matchMedia(NARROW).addEventListener("change", () => this.greet(), { signal: this.stop.signal });
     document.addEventListener("keydown", (event) => this.key(event), { signal: this.stop.signal });
@@ -52,6 +58,7 @@ class Replay {
 
   close(): void {
     this.pause();
+    this.why.close();
     this.stop.abort();
     this.socket.close();
   }
@@ -70,6 +77,8 @@ class Replay {
       "replay-back": () => this.by(-1),
       "replay-on": () => this.by(1),
       "replay-play": () => (this.playing ? this.pause() : this.play()),
+      "replay-why": () => this.ask(),
+      "replay-costly": (target) => this.costly(Number(target.dataset.costly)),
       "replay-copy": (target) => void copy(location.href, target),
     });
     const change = (event: Event): void => {
@@ -84,11 +93,27 @@ class Replay {
     root.addEventListener("change", change);
   }
 
+  /** Open or close what a bot says of the move that led here. */
+  private ask(): void {
+    this.pause();
+    this.why.toggle(this.ply);
+    this.draw();
+    if (!this.why.open) find<HTMLElement>(this.table.root, ".replay [data-do='replay-why']").focus();
+  }
+
+  private costly(ply: number): void {
+    this.pause();
+    this.why.open = true;
+    this.to(ply, true);
+  }
+
   private frame(frame: Frame): void {
     if (frame.now !== false && !this.ready) {
       this.ready = true;
       this.table.pace.push({ ...frame, question: null });
       this.to(this.ply, true);
+      if (this.starts) this.play();
+      this.starts = false;
       return;
     }
     if (frame.now === false) this.table.pace.push(frame, Math.abs(frame.ply - this.table.view.ply) !== 1);
@@ -104,6 +129,7 @@ class Replay {
     if (wanted === this.ply && !again && this.table.view.now === false) return;
     this.ply = wanted;
     history.replaceState(null, "", `/r/${this.match}?ply=${wanted}`);
+    this.why.show(wanted);
     this.table.pace.expect();
     clearTimeout(this.asked);
     this.asked = window.setTimeout(() => void this.socket.ask({ type: "at", ply: this.ply }), 30);
@@ -141,38 +167,37 @@ class Replay {
   private draw(): void {
     const bar = this.table?.root.querySelector<HTMLElement>(".replay");
     if (!bar) return;
+    if (this.table.view.ending && this.table.view.seats.length > 1) this.why.follow(this.reviewed());
     render(bar, this.bar());
-    const scrub = find<HTMLInputElement>(bar, ".scrub");
-    scrub.value = String(this.ply);
-    const all = Math.max(1, this.table.view.plies);
-    scrub.style.setProperty("--part", `${(100 * this.ply) / all}%`);
-    for (const tick of bar.querySelectorAll<HTMLElement>("[data-ply]")) tick.style.left = `${(100 * Number(tick.dataset.ply)) / all}%`;
+    lay(bar, this.shown());
+    layCurve(bar, this.table.view.plies);
     const line = [...this.table.root.querySelectorAll<HTMLElement>(".log li")].find((one) => one.id === `line-${this.ply}`);
     for (const old of this.table.root.querySelectorAll(".log .current")) old.classList.remove("current");
     line?.classList.add("current");
     line?.scrollIntoView({ block: "nearest" });
   }
 
+  /** Whose game is looked at: the viewer's, or for a spectator the first seat's. */
+  private reviewed(): number {
+    return Math.max(0, this.seat);
+  }
+
+  private shown(): Bar {
+    const { plies, marks } = this.table.view;
+    return { ply: this.ply, plies, marks, playing: this.playing !== 0, names: 6 };
+  }
+
   private bar(): Html {
-    const { plies, marks, ending, seats } = this.table.view;
-    const all = parts(marks);
-    const named = labelled(all, 6);
-    const ticks = all.map((part) => html`<i class="${part.event ? "event" : ""}" data-ply="${part.ply}">${named.includes(part) ? html`<span>${part.name}</span>` : ""}</i>`);
+    const { ending, seats } = this.table.view;
+    const shown = this.shown();
     const held = Object.keys(store.table(this.match)?.tokens ?? {}).filter((seat) => Number(seat) >= 0);
     const eyes = ["-1", ...held].map(
       (seat) => html`<option value="${seat}" ${Number(seat) === this.seat ? "selected" : ""}>${seat === "-1" ? t("As a spectator") : t("From seat {seat}", { seat: seats[Number(seat)]?.name ?? seatLetter(Number(seat)) })}</option>`,
     );
-    return html`<div class="scrubber">
-        <input class="scrub" type="range" min="0" max="${plies}" value="${this.ply}" aria-label="${t("Move")}" aria-valuetext="${t("Move {n} of {all}", { n: this.ply, all: plies })}" />
-        <div class="ticks" aria-hidden="true">${ticks}</div>
-      </div>
-      <div class="steps-row">
-        <button class="ib" data-do="replay-back" aria-label="${t("One move back")}">${icon("back", 22)}</button>
-        <button class="ib solid" data-do="replay-play" aria-label="${this.playing ? t("Pause") : t("Play on")}">${icon(this.playing ? "pause" : "play", 22)}</button>
-        <button class="ib" data-do="replay-on" aria-label="${t("One move on")}">${icon("forward", 22)}</button>
-      </div>
-      <p class="count"><b>${t("Move {n}", { n: this.ply })}</b> ${t("of {all}", { all: plies })}</p>
-      <div class="more">
+    const course = ending && seats.length > 1 ? curve(this.why.found, shown.plies, shown.ply, seats.map((seat) => seat.name), this.reviewed()) : "";
+    const why = ending ? html`<button class="btn small why-button" data-do="replay-why" title="${t("Why this move?")}" aria-expanded="${this.why.open ? "true" : "false"}">${icon("bot", 18)}<span>${t("Why this move?")}</span></button>` : "";
+    return html`${slider(shown)}${course}${steps(shown)}${count(shown)}
+      <div class="more">${why}
         <select class="viewer" aria-label="${t("Seen by")}">${eyes}</select>
         <button class="ib" data-do="replay-copy" aria-label="${t("Copy the address of this position")}" title="${t("Copy the address of this position")}">${icon("link", 20)}</button>
         ${ending ? html`<a class="ib" href="${recordAddress(this.match)}" download aria-label="${t("Download the record")}" title="${t("Download the record")}">${icon("down", 20)}</a>

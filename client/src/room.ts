@@ -5,6 +5,7 @@ import { control } from "./controls";
 import { EndPage } from "./ending";
 import { join } from "./api";
 import { lang, t } from "./i18n";
+import { wear } from "./icons";
 import { LobbyPage } from "./lobby";
 import { openMenu } from "./menu";
 import { askName } from "./page";
@@ -80,7 +81,7 @@ class Room {
 
   private showLobby(lobby: Lobby): void {
     const seat = lobby.seats.find((one) => one.you)?.seat;
-    this.remember({ game: lobby.game, title: lobby.title }, seat);
+    this.remember({ game: lobby.game, title: lobby.title, signs: lobby.signs }, seat);
     this.lobby ??= new LobbyPage(this.fresh(), this.match, () => this.socket?.greet(this.hello(seat ?? -1)));
     this.lobby.show(lobby);
   }
@@ -108,7 +109,7 @@ class Room {
   }
 
   private shown(view: View): void {
-    const kept = this.remember({ game: view.game, title: view.title, over: view.ending !== null }, view.viewer);
+    const kept = this.remember({ game: view.game, title: view.title, signs: view.signs, over: view.ending !== null }, view.viewer);
     clearTimeout(this.veil);
     if (view.ending) {
       this.end ??= new EndPage(this.root, this.table!, this.match);
@@ -165,6 +166,7 @@ class Room {
     this.socket = null;
     this.table?.wipe();
     this.table = null;
+    wear(kept.signs ?? []);
     const name = kept.names?.[String(seat)] || t("Seat {seat}", { seat: "ABCDEF"[seat] ?? "?" });
     drawCurtain(this.fresh(), seat, name, () => {
       this.fresh();

@@ -1,5 +1,7 @@
 // Addresses of the page: the shelf, a new table, a table, a replay.
 
+import { wear } from "./icons";
+
 type Close = () => void;
 type Open = (root: HTMLElement, ...parts: string[]) => Close;
 
@@ -18,6 +20,7 @@ export function go(address: string, replace = false): void {
 /** Every page gets a fresh root: nothing of the last one, also no listeners, is left. */
 export function show(): void {
   close();
+  wear([]);
   const root = document.createElement("div");
   root.id = "app";
   document.getElementById("app")?.replaceWith(root);

@@ -2,10 +2,10 @@
 
 import { html, raw, render, type Html } from "./html";
 import { t, type Words } from "./i18n";
-import { icon, mark, seatLetter } from "./icons";
+import { glyph, icon, mark, seatLetter, signOf } from "./icons";
 import { countTo } from "./motion";
 import { tidy } from "./panes";
-import type { SeatState, Tally } from "./protocol";
+import type { SeatState } from "./protocol";
 import type { View } from "./view";
 
 const STATES: Record<string, [Words, string]> = {
@@ -24,23 +24,25 @@ function state(seat: SeatState, words: boolean): Html {
   return html`<span class="tag is-${seat.state ?? ""}">${sign ? icon(sign, 14) : ""}<span class="${words ? "" : "hidden"}">${t(word)}</span></span>`;
 }
 
-function glyph(tally: Tally, size: number): Html {
-  return raw(`<svg class="glyph" width="${size}" height="${size}" viewBox="0 0 24 24" aria-hidden="true"><use href="#${CSS.escape(tally.icon)}"/></svg>`);
-}
-
 export function tallyList(seat: SeatState, named: boolean): Html {
   const items = seat.tallies.map(
     (tally) => html`<li class="tally" title="${tally.label}">
-      ${glyph(tally, named ? 22 : 18)}<b>${tally.value}</b><small class="${named ? "" : "hidden"}">${tally.label}</small>
+      ${glyph(tally.icon, named ? 22 : 18)}<b>${tally.value}</b><small class="${named ? "" : "hidden"}">${tally.label}</small>
     </li>`,
   );
   return html`<ul class="tallies ${named ? "labelled" : ""}">${items}</ul>`;
 }
 
+/** Whether a drawing is a row, which stands below the tallies rather than beside them. */
+function long(svg: string): boolean {
+  const [, wide = 0, high = 1] = /viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(svg)?.map(Number) ?? [];
+  return wide > 3 * high;
+}
+
 function strip(seat: SeatState, own: boolean): Html {
-  const drawing = seat.svg ? html`<div class="mini">${raw(tidy(seat.svg))}</div>` : "";
+  const drawing = seat.svg ? html`<div class="mini ${long(seat.svg) ? "long" : ""}">${raw(tidy(seat.svg))}</div>` : "";
   const acting = seat.state === "acting" || seat.state === "thinking";
-  return html`<article id="strip-${seat.seat}" class="strip ${own ? "me" : ""} ${acting ? "acting" : ""}" data-seat="${seat.seat}" aria-label="${t("Seat {seat}", { seat: seatLetter(seat.seat) })}: ${seat.name}">
+  return html`<article id="strip-${seat.seat}" class="strip ${own ? "me" : ""} ${acting ? "acting" : ""}" data-seat="${seat.seat}" data-sign="${signOf(seat.seat)}" aria-label="${t("Seat {seat}", { seat: seatLetter(seat.seat) })}: ${seat.name}">
     <header>
       ${mark(seat.seat, 30)}<b class="name">${seat.name}</b>${own ? html`<span class="you">${t("you")}</span>` : ""}${own && seat.state !== "chosen" ? "" : state(seat, true)}
       <b class="points" data-value="${seat.points}" aria-label="${t("{n} points", { n: seat.points })}" role="img">${seat.points}</b>
@@ -53,7 +55,7 @@ function strip(seat: SeatState, own: boolean): Html {
 /** All seats in one row, for narrow screens: mark, points, state. */
 function cell(seat: SeatState, own: boolean): Html {
   const acting = seat.state === "acting" || seat.state === "thinking";
-  return html`<li class="cell ${own ? "me" : ""} ${acting ? "acting" : ""}" data-seat="${seat.seat}">
+  return html`<li class="cell ${own ? "me" : ""} ${acting ? "acting" : ""}" data-seat="${seat.seat}" data-sign="${signOf(seat.seat)}">
     ${mark(seat.seat, 28, `${t("Seat {seat}", { seat: seatLetter(seat.seat) })}: ${seat.name}`)}
     <span class="name" aria-hidden="true">${seat.name}</span>
     <b class="points" data-value="${seat.points}">${seat.points}</b>${state(seat, false)}
@@ -65,6 +67,12 @@ export function ordered(view: View): SeatState[] {
   if (own === null) return view.seats;
   const count = view.seats.length;
   return [...view.seats].sort((a, b) => ((a.seat - own - 1 + count) % count) - ((b.seat - own - 1 + count) % count));
+}
+
+/** Whether the tallies' names are too long to stand in one row on a phone: icons and numbers stand there, names are tooltips. */
+function wordy(seat: SeatState): boolean {
+  const letters = seat.tallies.reduce((all, tally) => all + tally.label.length, 0);
+  return 5.6 * letters + 40 * seat.tallies.length > 359;
 }
 
 export interface SeatPlaces {
@@ -80,6 +88,7 @@ export function drawSeats(places: SeatPlaces, view: View): void {
   render(places.cells, html`${view.seats.map((seat) => cell(seat, seat.seat === view.viewer))}`);
   const own = view.seats.find((seat) => seat.seat === view.viewer);
   render(places.mine, own ? tallyList(own, true) : html``);
+  places.mine.classList.toggle("wordy", own !== undefined && wordy(own));
   places.strips.style.setProperty("--count", String(seats.length));
   for (const list of [places.strips, places.cells]) {
     for (const number of list.querySelectorAll<HTMLElement>(".points")) {

@@ -31,6 +31,7 @@ function card(game: GameCard): Html {
         </span>
       </span>
     </a>
+    ${game.collection ? html`<a class="ib decks-link" href="/decks/${game.name}" data-link aria-label="${t("Deck builder")}: ${game.title}" title="${t("Deck builder")}">${icon("cards", 22)}</a>` : ""}
   </li>`;
 }
 
@@ -48,7 +49,7 @@ function table(one: Glance): Html {
         <span class="title">${one.title}</span>
         <span class="state">${state(one)}</span>
         <span class="state">${one.heading}</span>
-        <span class="marks">${one.seats.map((seat) => mark(seat, 22))}</span>
+        <span class="marks">${one.seats.map((seat) => mark(seat, 22, "", one.signs))}</span>
       </span>
       <span class="btn ${one.yours ? "lit" : ""}">${one.yours ? t("Play") : t("Open")}</span>
     </a>

@@ -1,24 +1,35 @@
-// A click where pieces touch: one short falling tone, made here, muted on request.
+// The sound of pieces that touch: a short knock, made here, the louder and brighter the harder they met; muted on request.
 
 import { store } from "./store";
 
+const LOUDEST = 0.32;
+const QUIETEST = 0.02;
+
 let context: AudioContext | null = null;
 
+/** Make one knock in a context, at a moment; `strength` from 0 to 1. */
+export function knock(into: BaseAudioContext, strength: number, at: number, out: AudioNode = into.destination): void {
+  const hard = Math.max(0, Math.min(1, strength));
+  const loud = QUIETEST + (LOUDEST - QUIETEST) * hard;
+  const long = 0.05 + 0.05 * hard;
+  const tone = into.createOscillator();
+  const gain = into.createGain();
+  tone.type = "triangle";
+  tone.frequency.setValueAtTime(700 + 900 * hard, at);
+  tone.frequency.exponentialRampToValueAtTime(260, at + long * 0.7);
+  gain.gain.setValueAtTime(loud, at);
+  gain.gain.exponentialRampToValueAtTime(0.0001, at + long);
+  tone.connect(gain).connect(out);
+  tone.start(at);
+  tone.stop(at + long + 0.01);
+}
+
+/** Pieces touch now. */
 export function click(strength = 1): void {
   if (store.get().mute) return;
   try {
     context ??= new AudioContext();
-    const now = context.currentTime;
-    const tone = context.createOscillator();
-    const gain = context.createGain();
-    tone.type = "triangle";
-    tone.frequency.setValueAtTime(1400, now);
-    tone.frequency.exponentialRampToValueAtTime(320, now + 0.05);
-    gain.gain.setValueAtTime(0.18 * Math.min(1, strength), now);
-    gain.gain.exponentialRampToValueAtTime(0.0001, now + 0.07);
-    tone.connect(gain).connect(context.destination);
-    tone.start(now);
-    tone.stop(now + 0.08);
+    knock(context, strength, context.currentTime);
   } catch {
     // No sound device: the game is complete without.
   }

@@ -16,10 +16,10 @@ const SITTERS: [Sitter, Words, string][] = [
   ["invite", "Invite", "link"],
 ];
 const BOTS: Record<string, Words> = {
-  random: "Plays anything",
-  novice: "Plays simply",
-  heuristic: "Plays sensibly",
-  expert: "Plays carefully",
+  random: "Dice: plays anything",
+  novice: "Beginner: often careless",
+  heuristic: "Regular: plays sensibly",
+  expert: "Expert: thinks before moving",
 };
 
 function botTitle(name: string): string {
@@ -37,7 +37,7 @@ function seatRow(plan: Plan, at: number): Html {
     </label>`,
   );
   return html`<fieldset class="seat">
-    <legend>${mark(at, 30)}<span class="hidden">${seat}</span></legend>
+    <legend>${mark(at, 30, "", plan.game.marks[plan.places.length] ?? [])}<span class="hidden">${seat}</span></legend>
     <div class="choices">${kinds}</div>
     ${extra(plan, at, one, seat)}
   </fieldset>`;
@@ -73,6 +73,7 @@ function page(plan: Plan): Html {
       <form class="panel" data-do="start">
         <h1>${plan.game.title}</h1>
         <p class="promise">${plan.game.promise}</p>
+        ${plan.game.collection ? html`<a class="btn small decks-start" href="/decks/${plan.game.name}" data-link>${icon("cards", 18)}${t("Bring a deck of your own")}</a>` : ""}
         <section>
           <h2>${t("Who sits at the table?")}</h2>
           <div class="choices counts" role="radiogroup" aria-label="${t("Seats")}">${counts}</div>
@@ -103,12 +104,12 @@ export function openStart(root: HTMLElement, name: string): () => void {
       const game = shelf.find((one) => one.name === name);
       if (!game) return go("/");
       document.title = `${game.title} · Ludarium`;
-      const best = all.at(-1) ?? "";
+      const familiar = all.find((bot) => bot === "heuristic") ?? all.at(-1) ?? "";
       const before = plan;
       plan = {
         game,
         bots: all,
-        places: before?.places ?? Array.from({ length: usual(game.seats) }, (_, at) => place(at, best)),
+        places: before?.places ?? Array.from({ length: usual(game.seats) }, (_, at) => place(at, familiar)),
         options: before?.options ?? Object.fromEntries(game.options.map((option) => [option.name, option.values[0]?.value ?? ""])),
         phrase: before?.phrase ?? "",
         error: "",

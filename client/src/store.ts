@@ -10,11 +10,20 @@ export interface Kept {
   /** The seats that are played on this device, with their tokens. */
   tokens: Record<string, string>;
   names?: Record<string, string>;
+  /** Which marks the seats wear, where a game gives them others than their own. */
+  signs?: readonly number[];
   /** Links of other seats that were handed out from here. */
   invites?: Record<string, string>;
   seat: number;
   at: number;
   over?: boolean;
+}
+
+/** A deck of one's own, by the ids of its cards. */
+export interface KeptDeck {
+  game: string;
+  name: string;
+  cards: string[];
 }
 
 interface Memory {
@@ -23,10 +32,13 @@ interface Memory {
   theme: "" | "light" | "dark";
   mute: boolean;
   tables: Record<string, Kept>;
+  decks: KeptDeck[];
+  /** What lies in the deck builder, by game. */
+  drafts: Record<string, KeptDeck>;
 }
 
 const KEY = "ludarium";
-const EMPTY: Memory = { name: "", lang: "", theme: "", mute: false, tables: {} };
+const EMPTY: Memory = { name: "", lang: "", theme: "", mute: false, tables: {}, decks: [], drafts: {} };
 
 function read(): Memory {
   try {

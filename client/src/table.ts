@@ -5,6 +5,7 @@ import { Detail } from "./detail";
 import { drawLog, sayLast } from "./log";
 import { find, render, type Html } from "./html";
 import { t } from "./i18n";
+import { wear } from "./icons";
 import { element, inHand, light, point, type Lit } from "./lights";
 import { places, settle, travelAll } from "./motion";
 import { Pace } from "./pace";
@@ -69,7 +70,8 @@ export class Table {
     this.root.classList.toggle("zoomed", zoomed);
     this.root.classList.toggle("drawer", drawer);
     this.root.classList.toggle("replaying", this.replay);
-    if (frame.full) this.arrange(frame);
+    wear(this.view.signs);
+    if (frame.full || frame.panes?.hand) this.arrange(frame);
     this.root.classList.toggle("handless", this.handless);
     const wanted = this.view.question !== null && this.view.now && (!this.view.prompt.quiet || this.view.prompt.acting);
     document.title = `${wanted ? "● " : ""}${this.view.title} · Ludarium`;
@@ -90,7 +92,7 @@ export class Table {
   /** A table without a hand gives its room to the board; the details then stand above the log, where there is a column. */
   private arrange(frame: Frame): void {
     const hand = frame.panes?.hand;
-    this.handless = hand === undefined || (this.view.viewer === null && !hand.svg);
+    this.handless = !hand || hand.gone === true || (this.view.viewer === null && !hand.svg && !hand.groups);
     const aside = this.handless && matchMedia("(min-width: 1180px)").matches;
     const panel = find(this.root, ".detail");
     if (aside) find(this.root, ".aside").prepend(panel);
@@ -141,7 +143,7 @@ export class Table {
     this.lit = light(this.root, this.view, this.walked, this.hovered);
     const shown = (id: string): boolean => element(this.root, id) !== null;
     const bar: Html | null = this.around.length > 0 ? callButtons(this.around) : this.gestures.buttons();
-    drawPrompt(find(this.root, ".prompt"), this.view, this.walked, this.lit, shown, bar);
+    drawPrompt(find(this.root, ".prompt"), this.view, this.walked, this.lit, shown, bar, this.gestures.again());
     if (typing && document.activeElement === document.body) element(this.root, typing)?.focus();
   }
 
@@ -225,7 +227,7 @@ export class Table {
   hover(id: string | null): void {
     if (this.hovered === id) return;
     this.hovered = id;
-    if (id !== null) this.detail.explain(id);
+    if (id !== null && !this.gestures.held) this.detail.explain(id);
     if (this.walked.length === 0) this.lit = light(this.root, this.view, this.walked, id);
   }
 

@@ -21,6 +21,7 @@ export interface View {
   marks: [number, string][];
   ending: Ending | null;
   commitment: string;
+  signs: number[];
   host: boolean;
   now: boolean;
   rematch: string;
@@ -45,6 +46,7 @@ export const EMPTY: View = {
   marks: [],
   ending: null,
   commitment: "",
+  signs: [],
   host: false,
   now: true,
   rematch: "",
@@ -72,6 +74,7 @@ export function merge(before: View, frame: Frame): View {
     marks: frame.marks ?? base.marks,
     ending: frame.ending ?? base.ending,
     commitment: frame.commitment ?? base.commitment,
+    signs: frame.signs ?? base.signs,
     host: frame.host ?? false,
     now: frame.now ?? true,
     rematch: frame.rematch ?? base.rematch,

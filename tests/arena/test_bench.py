@@ -1,6 +1,6 @@
 """Measuring speed."""
 
-from ludarium.arena.bench import copies_per_second, measure, middle
+from ludarium.arena.bench import copies_per_second, measure, memory, middle
 from ludarium.core.registry import get_game
 
 GAME = get_game("rauha")
@@ -27,3 +27,10 @@ def test_the_middle_of_a_game_is_the_same_each_time():
 def test_a_short_game_has_a_middle_too():
     """Asking past the end gives the end."""
     assert middle(GAME, GAME.setup(2), 100_000, 1).turn_mask() == 0
+
+
+def test_the_memory_of_a_state_is_the_same_each_time_and_more_for_more_seats():
+    """Counted by Python's allocator, so that all that a copy holds is in it."""
+    small, large = (middle(GAME, GAME.setup(seats), 60, 1) for seats in (2, 5))
+    assert memory(small) == memory(small)
+    assert 100 < memory(small) < memory(large) < 10_000

@@ -3,6 +3,7 @@
 import json
 import time
 from collections.abc import Callable
+from typing import Any
 from urllib.request import Request, urlopen
 
 from playwright.sync_api import Page, expect
@@ -35,15 +36,32 @@ def start_rauha(page: Page, address: str) -> None:
     at_table(page)
 
 
+def call(address: str, body: object = None, secret: str = "") -> Any:
+    """Ask the house something; with a body, tell it."""
+    headers = {"content-type": "application/json", "authorization": f"Bearer {secret}"}
+    data = None if body is None else json.dumps(body).encode()
+    with urlopen(Request(address, data, headers)) as answer:
+        return json.load(answer)
+
+
 def quick_table(page: Page, address: str, bots: int = 3) -> None:
     """A table with bots that do not think long, entered by the link of its first seat."""
     seats = [{"kind": "person", "name": "Maëlle"}, *({"kind": "bot", "bot": "random"} for _ in range(bots))]
-    body = json.dumps({"game": "rauha", "seats": seats}).encode()
-    request = Request(f"{address}/api/matches", body, {"content-type": "application/json"})
-    with urlopen(request) as answer:
-        opened = json.load(answer)
+    opened = call(f"{address}/api/matches", {"game": "rauha", "seats": seats})
     page.goto(f"{address}/t/{opened['match']}#{opened['tokens']['0']}")
     at_table(page)
+
+
+def finished_table(address: str, game: str = "rauha", seats: int = 2) -> str:
+    """The link of the first seat at a table where bots have played to the end."""
+    bots = [{"kind": "bot", "bot": "random", "name": name} for name in ("Maëlle", "Ida", "Noor", "Kuu")[:seats]]
+    opened = call(f"{address}/api/matches", {"game": game, "seats": bots})
+    match, deadline = f"{address}/api/matches/{opened['match']}", time.monotonic() + GAME
+    while call(match)["status"] != "over":
+        assert time.monotonic() < deadline, "the bots did not come to the end"
+        time.sleep(0.05)
+    given = call(f"{match}/seats/0", {"kind": "person", "name": "Maëlle"}, opened["host"])
+    return f"{address}/t/{opened['match']}#{given['token']}"
 
 
 def at_table(page: Page) -> None:

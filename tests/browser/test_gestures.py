@@ -67,7 +67,7 @@ def test_put_and_turn_then_flick(house: House, visit: Visit) -> None:
     expect(page.locator(".layer.aim .ghost")).to_be_attached()
     expect(page.locator(".detail .note")).not_to_be_empty()
     page.evaluate(
-        """() => { window.seen = []; const watch = () => { const disc = document.querySelector('#disc-A2');
+        """() => { window.seen = []; const watch = () => { const disc = document.querySelector('.ghosts > *');
         if (disc?.style.transform) window.seen.push(disc.style.transform); requestAnimationFrame(watch); }; watch(); }"""
     )
     page.mouse.up()

@@ -1,52 +1,30 @@
-"""The end and the replay of a finished game; axe on every page."""
+"""The end and the replay of a finished game, and what can be taken home from it."""
 
 import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from PIL import Image
+from playwright.sync_api import Page, expect
 
-from .conftest import ROOT, House, Visit
-from .playing import at_table, no_sideways_scroll, play_on, quick_table, start_rauha
+from ludarium.core.record import loads
+
+from .conftest import House, Visit
+from .playing import at_table, ended, finished_table, no_sideways_scroll
 
 pytestmark = pytest.mark.browser
-AXE = ROOT / "client" / "node_modules" / "axe-core" / "axe.min.js"
-SETTLED = 400
 
 
-def check_with_axe(page: Page, where: str) -> None:
-    """No violations of the accessibility rules."""
-    page.wait_for_timeout(SETTLED)
-    page.evaluate(AXE.read_text("utf-8"))
-    found = page.evaluate("axe.run(document, { resultTypes: ['violations'] })")
-    told = [f"{one['id']}: {one['nodes'][0]['html'][:200]}" for one in found["violations"]]
-    assert not told, f"{where}: {told}"
-
-
-def test_end_replay_and_axe(house: House, visit: Visit) -> None:
-    """One game from the shelf to the replay: axe on each page, slider and keys, an address for every position."""
+def test_the_end_and_its_replay(house: House, visit: Visit) -> None:
+    """From the end screen to the replay: slider and keys, an address for every position."""
     page = visit(theme="light")
-    page.goto(house.address)
-    page.wait_for_selector(".game")
-    check_with_axe(page, "shelf")
-    page.get_by_role("link", name="Rauha").click()
-    page.wait_for_selector(".start .panel")
-    check_with_axe(page, "start")
-    quick_table(page, house.address)
-    page.wait_for_selector('[data-pane="hand"] .can')
-    check_with_axe(page, "table")
-    page.get_by_role("button", name="Rules").first.click()
-    page.wait_for_selector(".rulebook .number")
-    check_with_axe(page, "rules")
-    page.get_by_role("button", name="Menu").click()
-    check_with_axe(page, "menu")
-    page.keyboard.press("Escape")
-    play_on(page)
-    check_with_axe(page, "end")
+    page.goto(finished_table(house.address, seats=4))
+    ended(page)
+    expect(page.locator(".band p")).to_contain_text("The four rounds are over")
+    expect(page.locator(".end .replay .count")).to_have_text(re.compile(r"Move (\d+) of \1"))
     page.get_by_role("button", name="Watch from the start").click()
     expect(page.locator(".count")).to_have_text(re.compile(r"Move 0 of \d+"))
     page.wait_for_selector(".strip")
-    check_with_axe(page, "replay")
     replay_by_keys(page)
     replay_from_elsewhere(page, visit("Otso", size=(375, 812)))
 
@@ -81,14 +59,44 @@ def replay_from_elsewhere(page: Page, other: Page) -> None:
     no_sideways_scroll(other)
 
 
-def test_axe_in_the_dark_on_a_phone(house: House, visit: Visit, chromium: Browser) -> None:
-    """The other theme, the other layout, the other language."""
-    page = visit(size=(375, 812), lang="fr", theme="dark")
-    page.goto(house.address)
-    page.wait_for_selector(".game")
-    check_with_axe(page, "shelf")
-    start_rauha(page, house.address)
-    page.wait_for_selector('[data-pane="hand"] .can')
-    check_with_axe(page, "table")
-    page.locator('.tabbar [data-id="others"]').click()
-    check_with_axe(page, "others")
+def test_the_bar_of_the_end_screen_leads_into_the_replay(house: House, visit: Visit) -> None:
+    """One step back shows the position before the last move; play begins at the beginning."""
+    page = visit()
+    page.goto(finished_table(house.address, "discs"))
+    ended(page)
+    moves = int(page.locator(".end .count b").inner_text().split()[1])
+    page.locator(".end").get_by_role("button", name="One move back").click()
+    expect(page.locator(".table .count")).to_contain_text(f"Move {moves - 1}")
+    page.go_back()
+    ended(page)
+    page.locator(".end").get_by_role("button", name="Play on").click()
+    expect(page.locator(".table .count")).to_contain_text("Move 2")
+    expect(page.get_by_role("button", name="Pause")).to_be_visible()
+    page.go_back()
+    page.locator(".end .scrub").fill("3")
+    expect(page.locator(".table .count")).to_contain_text("Move 3")
+
+
+def test_record_and_moving_picture_are_real_files(house: House, visit: Visit) -> None:
+    """The record holds every move; the picture moves, at the size it promises."""
+    page = visit()
+    page.goto(finished_table(house.address))
+    ended(page)
+    moves = int(page.locator(".end .count b").inner_text().split()[1])
+    page.get_by_role("button", name="Watch from the start").click()
+    page.wait_for_selector(".strip")
+    with page.expect_download() as record:
+        page.get_by_role("link", name="Download the record").click()
+    kept = loads(Path(record.value.path()).read_text("utf-8"))
+    assert kept.game == "rauha"
+    assert len(kept.moves) == moves
+    with page.expect_download() as film:
+        page.get_by_role("link", name="Download as a moving picture").click()
+    with Image.open(film.value.path()) as picture:
+        assert picture.format == "WEBP"
+        frames: int = getattr(picture, "n_frames", 1)
+        assert frames > 3
+        assert picture.width == 800
+        first = picture.convert("RGB").tobytes()
+        picture.seek(frames - 1)
+        assert picture.convert("RGB").tobytes() != first

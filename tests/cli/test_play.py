@@ -1,5 +1,7 @@
 """``ludarium play``: whole games through the keyboard."""
 
+import shlex
+import sys
 from itertools import repeat
 from pathlib import Path
 
@@ -312,3 +314,51 @@ def test_interrupting_keeps_the_game(run, monkeypatch):
     result = run("play", "rauha", "--seed", 5)
     assert result.code == 130
     assert saved(result).exists()
+
+
+def test_what_is_moved_by_hand_is_typed_and_read_out(run):
+    """A practice round of Paleo at the keyboard: the pieces' places, how a flick is typed, six flicks, and it is won."""
+    aims = ((948, 134), (814, 240), (52, 155), (1347, 240), (1467, 240), (3596, 240))
+    flicks = [f"flick R2 {angle} {power}" for angle, power in aims]
+    result = run("play", "paleo", "--seats", 1, "--option", "hand=exact", "--seed", 1, answers=flicks)
+    assert result.code == 0
+    assert "Red mercenary 2 at 45, −215  [flick R2 {angle} {power}]" in result.out
+    assert "Type as in the brackets: angle from 0 to 3599, power from 1 to 240." in result.out
+    assert "G3  green explorer 3 at −90, 215" in result.out
+    assert "Reefs at −60, −60 (135°)" in result.out
+    assert "Red wins the round by captures: 1 point" in result.out
+
+
+def test_a_program_takes_a_seat(run):
+    """``--bot COMMAND`` plays to the end; the record says who it was."""
+    bot = Path(__file__).parents[2] / "examples" / "external_bot" / "my_bot.py"
+    command = shlex.join([sys.executable, str(bot)])
+    result = run("play", "rauha", "--seed", 1, "--bot", command, "--save", "game.json", answers=ONES)
+    assert result.code == 0
+    assert loads(Path("game.json").read_text("utf-8")).players == ("human", f"exec:{command}")
+
+
+ONCE = "import json, sys; print(json.dumps({'action': json.loads(sys.stdin.readline())['actions'][0]}), flush=True)"
+"""A program that answers one question and leaves."""
+
+
+def test_a_program_that_fails_ends_the_evening_not_the_game(run):
+    """One sentence says what it did, and the game can be gone on with."""
+    command = shlex.join([sys.executable, "-c", ONCE])
+    result = run("play", "rauha", "--seed", 1, "--bot", command, "--save", "game.json", answers=ONES)
+    assert result.code == 1
+    assert "ended with code 0" in result.err
+    assert "Traceback" not in result.err
+    assert "--resume game.json" in result.out
+
+
+def test_a_record_starts_no_program(run):
+    """Only a command given now is run: in a game that is gone on with, a person takes the program's seat otherwise."""
+    mark = Path("started")
+    command = shlex.join([sys.executable, "-c", f"open({str(mark.absolute())!r}, 'a').write('x'); {ONCE}"])
+    run("play", "rauha", "--seed", 1, "--bot", command, "--save", "game.json", answers=ONES)
+    assert mark.read_text("utf-8") == "x"
+    assert run("play", "--resume", "game.json", "--bot", command, answers=ONES).code == 1
+    assert mark.read_text("utf-8") == "xx"
+    assert run("play", "--resume", "game.json", answers=["quit"]).code == 0
+    assert mark.read_text("utf-8") == "xx"

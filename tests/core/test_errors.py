@@ -12,6 +12,7 @@ CODES = {
     "SetupError": "bad_setup",
     "NotationError": "bad_notation",
     "IllegalMove": "illegal_move",
+    "DeckError": "bad_deck",
     "RecordError": "bad_record",
     "SealError": "bad_seal",
 }

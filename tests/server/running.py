@@ -192,6 +192,9 @@ def merged(before: dict[str, Any], frame: dict[str, Any]) -> dict[str, Any]:
     ]
     view["panes"] = dict(base["panes"])
     for name, patch in frame.get("panes", {}).items():
+        if patch.get("gone"):
+            view["panes"].pop(name)
+            continue
         view["panes"][name] = patched(base["panes"].get(name, ""), patch)
     return view
 

@@ -5,6 +5,7 @@ import time
 import zlib
 from pathlib import Path
 from statistics import median
+from typing import Any
 
 import msgspec
 import pytest
@@ -14,6 +15,7 @@ from tests.server.inside import live, scene, window, wire
 from tests.server.running import merged
 from tests.server.test_wire_leaks import random_game
 
+from ludarium.core.game import mover_seats
 from ludarium.core.history import TakeBack
 from ludarium.core.observation import Viewer
 from ludarium.core.registry import get_game
@@ -22,6 +24,7 @@ from ludarium.core.state import CHANCE
 from ludarium.core.turn import Move
 from ludarium.server.frames import Scene, draw
 from ludarium.server.frames.groups import cut
+from ludarium.server.matches import LiveMatch
 from ludarium.server.viewer import sitting_of
 
 GAME = get_game("rauha")
@@ -136,6 +139,88 @@ def test_gestures_are_told_and_never_listed(monkeypatch: pytest.MonkeyPatch) -> 
     assert had.motion
     assert kinds == {"flick", "turn"}
     assert time.perf_counter() - began < 2
+
+
+def labels_of(match: LiveMatch, seat: int, lang: str = "en") -> dict[str, str]:
+    """What the page is told to call things."""
+    frame = msgspec.json.decode(wire(scene(match, seat, lang), None))
+    return dict(frame["labels"])
+
+
+def test_what_is_confirmed_is_named_with_its_verb() -> None:
+    """A card of the hand is chosen first: its button says what will be done, in both languages."""
+    match, rng = live(GAME, SETUP, []), stream(1, "deal")
+    while match.history.state.turn_mask() >> CHANCE & 1:
+        match.history.add(Move(CHANCE, GAME.legal_actions(match.history.state, CHANCE).sample(rng)))
+    choices = scene(match, 0).choices
+    english, french = labels_of(match, 0), labels_of(match, 0, "fr")
+    assert len(choices) == 4
+    assert all(english[choice.action].startswith("Keep ") for choice in choices)
+    assert all(french[choice.action].startswith("Garder ") for choice in choices)
+
+
+def test_what_its_last_touch_plays_needs_no_words() -> None:
+    """Only what the page asks to confirm is named: thousands of choices would make the frame large."""
+    pangea = get_game("pangea")
+    setup = pangea.setup(4)
+    for count in range(40, 200, 20):
+        match = live(pangea, setup, random_game("pangea", setup, 3)[:count])
+        for seat in pangea.observe(match.history.state, None).asked:
+            now = scene(match, seat)
+            begun = {choice.path[:n] for choice in now.choices for n in range(1, len(choice.path))}
+            hand = now.panes["hand"].svg
+            for choice in now.choices:
+                confirmed = choice.path in begun or (len(choice.path) == 1 and f'id="{choice.path[0]}"' in hand)
+                assert confirmed or choice.action not in now.deeds
+
+
+def test_a_gesture_is_named_before_its_numbers_are_known() -> None:
+    """By its template: the reef, and later each disc."""
+    paleo = get_game("paleo")
+    setup = paleo.setup(2)
+    match, rng = live(paleo, setup, []), stream(4, "paleo")
+    said: set[str] = set()
+    for _ in range(60):
+        state = match.history.state
+        for seat in paleo.observe(state, None).asked:
+            now = scene(match, seat)
+            said.update(now.deeds[gesture.template] for gesture in now.gestures)
+        seat = mover_seats(state.turn_mask())[0]
+        match.history.add(Move(seat, paleo.legal_actions(state, seat).sample(rng)))
+    assert "Place the reef here" in said
+    assert {"Flick explorer 5", "Flick mercenary 1"} <= said
+
+
+def test_a_pane_that_is_left_out_gives_its_room() -> None:
+    """Paleo's hand is there while pieces are put down, and gone afterwards; a page that was there knows it too."""
+    paleo = get_game("paleo")
+    setup = paleo.setup(2)
+    match, rng = live(paleo, setup, []), stream(4, "paleo")
+    had: Scene | None = None
+    gone = 0
+    view: dict[str, Any] = {}
+    for _ in range(80):
+        now = scene(match, 0)
+        frame = msgspec.json.decode(wire(now, had))
+        gone += bool(frame.get("panes", {}).get("hand", {}).get("gone"))
+        view = merged(view, frame)
+        assert view["panes"].keys() == now.panes.keys()
+        had = now
+        seat = mover_seats(match.history.state.turn_mask())[0]
+        match.history.add(Move(seat, paleo.legal_actions(match.history.state, seat).sample(rng)))
+    assert gone > 0
+
+
+def test_lines_have_icons_and_read_the_same_without() -> None:
+    """Each icon stands before a word of its line, and is a symbol that the page was sent."""
+    match = live(GAME, SETUP, random_game("rauha", SETUP, 2)[:150])
+    now = scene(match, 0)
+    icons = [(line.text, at, symbol) for line in now.log for at, symbol in line.icons]
+    assert len(icons) > 40
+    assert {"i-gem", "i-energy", "i-forest"} <= {symbol for _, _, symbol in icons}
+    for text, at, symbol in icons:
+        assert at == 0 or text[at - 1] == " "
+        assert f'id="{symbol}"' in now.sprite
 
 
 # Size ---------------------------------------------------------------------------------------------------------------------

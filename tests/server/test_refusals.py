@@ -253,6 +253,8 @@ def test_not_host_for_everybody_else(house: RunningHouse, table: dict[str, Any])
         {"game": "rauha", "seats": [IDA]},
         {"game": "rauha", "seats": [IDA] * 6},
         {"game": "rauha", "seats": [IDA, {"kind": "bot", "bot": "oracle"}]},
+        {"game": "rauha", "seats": [IDA, {"kind": "bot", "bot": "exec:touch owned"}]},
+        {"game": "rauha", "seats": [IDA, {"kind": "bot", "bot": "search:600s"}]},
         {"game": "rauha", "seats": [IDA, NOOR], "options": {"side": "C"}},
         {"game": "rauha", "seats": [IDA, NOOR], "options": {"speed": "fast"}},
     ],
@@ -274,6 +276,29 @@ def test_busy_when_a_move_cannot_be_written(house: RunningHouse, page: Page, mon
         patch.setattr(house.desk.store, "append", full_disk)
         assert page.play(page.view["choices"][0][0])["code"] == "busy"
     assert goes_on(page)
+
+
+def test_no_collection_for_games_without_decks(house: RunningHouse) -> None:
+    """Rauha's cards lie on the table; nobody brings any."""
+    assert house.get("/api/games/rauha/collection", status=404)["code"] == "no_collection"
+    assert house.post("/api/games/rauha/decks/check", {"cards": []}, status=404)["code"] == "no_collection"
+
+
+def test_bad_deck_that_is_too_small(house: RunningHouse) -> None:
+    """The table is not opened, and the sentence says why."""
+    seats = [{"kind": "person", "deck": ["TES-01", "TES-07"]}, {"kind": "bot"}]
+    refused = house.post("/api/matches", {"game": "conquest", "seats": seats}, status=400)
+    assert refused == {"code": "bad_deck", "message": "2 cards: a deck has 50 or more."}
+
+
+def test_deck_missing_where_one_was_promised(house: RunningHouse) -> None:
+    """A game cannot begin before a person has brought a promised deck; a bot has none to bring."""
+    body = {"game": "conquest", "seats": [{"kind": "person"}, {"kind": "bot"}], "options": {"deck_a": "custom"}}
+    table = house.post("/api/matches", body, status=201)
+    start = f"/api/matches/{table['match']}/start"
+    assert house.post(start, token=table["host"], status=409)["code"] == "deck_missing"
+    body["options"] = {"deck_b": "custom"}
+    assert house.post("/api/matches", body, status=409)["code"] == "deck_missing"
 
 
 def test_not_found_for_other_addresses(house: RunningHouse) -> None:

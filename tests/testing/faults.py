@@ -18,7 +18,7 @@ from ludarium.core.rng import Rng
 from ludarium.core.setup import Option, Setup
 from ludarium.core.state import CHANCE_BIT, LEGAL, SEALED_BIT, because, encode
 from ludarium.core.turn import Move
-from ludarium.core.words import Prompt, Reason
+from ludarium.core.words import Line, Prompt, Reason, iconed, told
 
 from .tiny import ALL, DEAL, KINDS, NO_CARD, OVER, PLAY, ROLL, SHOW, Tiny, TinyBelief, TinyGame, TinyView, cards
 
@@ -657,6 +657,14 @@ class NothingToCallIt(TinyGame):
 
     def label(self, observation: TinyView, target: str, lang: str) -> str:
         return " "
+
+
+@planted("words-are-there")
+class IconThatIsNotDrawn(TinyGame):
+    """A line of the log shows a symbol that the picture lacks."""
+
+    def describe(self, sight: Sight, before: TinyView, after: TinyView, names: tuple[str, ...], lang: str) -> Line:
+        return told(iconed("i-gem", "A gem"))
 
 
 @planted("pictures-are-sound")

@@ -1,8 +1,23 @@
 """Players made of code. A bot sees what its seat sees: it is given an observation, and nothing else."""
 
 from .base import Bot
+from .external import BotFailed, ExternalBot
 from .greedy import GreedyBot
-from .named import bot_names, make_bot
+from .named import USUAL_BOT, bot_names, is_bot, make_bot, may_be_asked_for
 from .random import RandomBot
+from .searching import Budget, SearchBot
 
-__all__ = ["Bot", "GreedyBot", "RandomBot", "bot_names", "make_bot"]
+__all__ = [
+    "USUAL_BOT",
+    "Bot",
+    "BotFailed",
+    "Budget",
+    "ExternalBot",
+    "GreedyBot",
+    "RandomBot",
+    "SearchBot",
+    "bot_names",
+    "is_bot",
+    "make_bot",
+    "may_be_asked_for",
+]

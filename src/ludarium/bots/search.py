@@ -8,7 +8,8 @@ was possible. Seats that choose at once choose at one node, none knowing of the 
 wants its own win: there is no assumption about how many they are.
 
 Where a seat has very many choices a node considers few of them at first and more with every visit (*progressive
-widening*). With a heuristic, choices are tried in the order of what it says of them.
+widening*). With a heuristic, what it says of a choice at first sight counts as several visits to it: few iterations then
+play at least as well as it does, and many overrule it.
 """
 
 from math import exp, log, sqrt
@@ -24,8 +25,14 @@ from ludarium.core.state import CHANCE, CHANCE_BIT, NONE, SEATS_MASK, Belief, He
 SEAT_SPAN: Final = 32
 """Seats are below this; an edge's key is its code and its seat."""
 
-RIPE: Final = 3
-"""Visits after which a node's choices are ordered by the heuristic; before that any of them is drawn."""
+RIPE: Final = 2
+"""Visits after which a node's choices are ordered by the heuristic, at the root at once; before that any of them is drawn."""
+
+PRIOR: Final = 8.0
+"""How many visits the heuristic's first sight of a choice is worth."""
+
+LOOKS: Final = 3
+"""In how many worlds the root's choices are looked at."""
 
 WINS: Final = 0.9
 """How much of a finished game's worth is winning it; the rest is the place."""
@@ -56,11 +63,22 @@ class Edge:
         self.possible: i64 = 0
         self.total: float = 0.0
         self.promise: float = 0.0
-        self.judged: bool = False
+        self.looks: i64 = 0
+
+    def look(self, worth: float) -> None:
+        """Add what a choice looks like in one world."""
+        self.promise = (self.promise * float(self.looks) + worth) / float(self.looks + 1)
+        self.looks += 1
 
     def mean(self) -> float:
         """The mean worth for the seat that chose."""
         return self.total / float(self.visits) if self.visits > 0 else 0.0
+
+    def worth(self) -> float:
+        """The same, with what it looked like."""
+        if self.looks == 0:
+            return self.mean()
+        return (self.total + PRIOR * self.promise) / (float(self.visits) + PRIOR)
 
 
 class Node:
@@ -178,10 +196,11 @@ class Search:
             edges.append(edge)
             if edge.visits == 0:
                 untried += 1
-        if untried > 0 and (self.heuristic is None or node.visits < RIPE):
+        rooted = node is self.root
+        if untried > 0 and (self.heuristic is None or (node.visits < RIPE and not rooted)):
             return self._any_untried(edges, untried)
-        if untried > 0:
-            self._promise(state, seat, edges)
+        if untried > 0 or (rooted and node.visits <= LOOKS):
+            self._promise(state, seat, edges, LOOKS if rooted else 1)
         return self._best(edges)
 
     def _codes(self, node: Node, state: State, seat: i64) -> list[int]:
@@ -230,26 +249,23 @@ class Search:
                 left -= 1
         return edges[0]
 
-    def _promise(self, state: State, seat: i64, edges: list[Edge]) -> None:
-        """Look one move ahead with the heuristic at what was not looked at before."""
+    def _promise(self, state: State, seat: i64, edges: list[Edge], looks: i64) -> None:
+        """Look one move ahead with the heuristic at what was not looked at often enough."""
         heuristic = self.heuristic
         if heuristic is None:
             return
         for edge in edges:
-            if not edge.judged:
+            if edge.looks < looks:
                 after = state.copy()
                 after.apply(seat, edge.code)
-                edge.promise = self._share(after, seat, heuristic)
-                edge.judged = True
+                edge.look(self._share(after, seat, heuristic))
 
     def _best(self, edges: list[Edge]) -> Edge:
         best = edges[0]
         best_bound = -1.0
         for edge in edges:
-            visits = float(edge.visits)
-            tried = visits + 1.0
-            worth = (edge.total + edge.promise) / tried if edge.judged else edge.mean()
-            bound = worth + self.exploration * sqrt(log(float(edge.possible) + 1.0) / tried)
+            tried = float(edge.visits) + 1.0
+            bound = edge.worth() + self.exploration * sqrt(log(float(edge.possible) + 1.0) / tried)
             if bound > best_bound:
                 best = edge
                 best_bound = bound
@@ -324,9 +340,12 @@ class Search:
     # The result -------------------------------------------------------------------------------------------------------
 
     def ranked(self) -> list[Edge]:
-        """Return the own choices, the most visited first."""
+        """Return the own choices, the best first: by worth with a heuristic, else by visits."""
         own = [edge for edge in self.root.edges.values() if edge.seat == self.seat]
-        own.sort(key=_rank, reverse=True)
+        if self.heuristic is not None:
+            own.sort(key=_by_worth, reverse=True)
+        else:
+            own.sort(key=_by_visits, reverse=True)
         return own
 
 
@@ -335,5 +354,9 @@ def joint_key(key: i64, edge: Edge) -> i64:
     return (key % PRIME * 31 + edge.code % PRIME * SEAT_SPAN + edge.seat + 1) % PRIME
 
 
-def _rank(edge: Edge) -> tuple[int, float]:
+def _by_visits(edge: Edge) -> tuple[int, float]:
     return int(edge.visits), edge.mean()
+
+
+def _by_worth(edge: Edge) -> tuple[bool, float]:
+    return edge.visits > 0, edge.worth()

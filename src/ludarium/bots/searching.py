@@ -13,12 +13,15 @@ from ludarium.core.observation import Observation
 from ludarium.core.playout import play_out
 from ludarium.core.registry import AnyGame
 from ludarium.core.rng import Rng
-from ludarium.core.state import State
+from ludarium.core.state import LEGAL, SEALED_BIT, State
 
 from .search import Edge, Node, Proposer, Search, joint_key
 
 CHUNK: Final = 16
 """Iterations between two looks at the clock."""
+
+SEALED_ITERATIONS: Final = 64
+"""What a sealed question is worth, whatever the budget: its window closes by the clock (docs/adr/0009)."""
 
 
 class Budget(Struct, frozen=True):
@@ -60,14 +63,14 @@ class SearchBot:
     def choose(self, game: AnyGame, observation: Observation, rng: Rng) -> Action:
         """Return the action that was worth most visits."""
         search = self._searched(game, observation, rng)
-        best = search.ranked()[0]
+        best = _possible(search)[0]
         action = game.actions.action(best.code)
         self._keep(observation, action, search, best)
         return action
 
     def think(self, game: AnyGame, observation: Observation, rng: Rng) -> Thought:
         """Return all choices with what the search found of them."""
-        edges = [edge for edge in self._searched(game, observation, rng).ranked() if edge.visits]
+        edges = _possible(self._searched(game, observation, rng))
         return Thought(
             tuple(game.actions.action(edge.code) for edge in edges),
             tuple(edge.visits for edge in edges),
@@ -76,8 +79,11 @@ class SearchBot:
 
     def _searched(self, game: AnyGame, observation: Observation, rng: Rng) -> Search:
         search = begin(game, observation, rng, self._root(game, observation, rng))
-        if _forced(game, observation, rng):
+        world = search.belief.sample(rng.copy())
+        if _forced(game, world, search.seat):
             search.run(1)
+        elif world.turn_mask() & SEALED_BIT:
+            search.run(min(self.budget.iterations or SEALED_ITERATIONS, SEALED_ITERATIONS))
         elif self.budget.iterations:
             search.run(max(self.budget.iterations - search.root.visits, self.budget.iterations // 2))
         else:
@@ -138,8 +144,12 @@ def _seats(state: State, rng: Rng) -> int:
     return len(state.outcome().places)
 
 
-def _forced(game: AnyGame, observation: Observation, rng: Rng) -> bool:
+def _possible(search: Search) -> list[Edge]:
+    """Return the choices that were tried, the best first; a kept tree may know some of other worlds."""
+    world = search.belief.sample(search.rng.copy())
+    return [edge for edge in search.ranked() if edge.visits and world.refusal(edge.seat, edge.code) == LEGAL]
+
+
+def _forced(game: AnyGame, world: State, seat: int) -> bool:
     """Whether there is nothing to think about."""
-    assert observation.seat is not None
-    codes = game.legal_actions(game.determinize(observation, rng.copy()), observation.seat).codes()
-    return len(list(islice(codes, 2))) == 1
+    return len(list(islice(game.legal_actions(world, seat).codes(), 2))) == 1

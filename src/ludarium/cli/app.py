@@ -6,7 +6,7 @@ import typer
 
 from ludarium import __version__, _pure
 
-from . import bench, check, games, play, replay, rules, serve, show, simulate, verify
+from . import arena, bench, check, decks, games, play, replay, rules, serve, show, simulate, verify
 from .common import examples
 from .errors import Commands
 
@@ -30,10 +30,13 @@ for module, command in (
     (replay, replay.replay),
     (verify, verify.verify),
     (simulate, simulate.simulate),
+    (arena, arena.arena),
     (check, check.check),
     (bench, bench.bench),
 ):
     app.command(epilog=module.EXAMPLES)(command)
+
+app.add_typer(decks.app, name="decks", epilog=decks.EXAMPLES)
 
 
 def engine() -> str:

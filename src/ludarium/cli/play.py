@@ -16,7 +16,7 @@ from .common import (
     names_in,
     setup_of,
 )
-from .errors import INTERRUPTED, Refused
+from .errors import FAILED, INTERRUPTED, Refused
 
 if TYPE_CHECKING:
     from .sitting import Sitting
@@ -26,6 +26,7 @@ EXAMPLES: Final = examples(
     "ludarium play rauha --seats 4 --bots heuristic,random --option side=B",
     "ludarium play rauha --me A,B --seats 3 --lang fr --save evening.json",
     "ludarium play --resume evening.json",
+    'ludarium play rauha --bot "python my_bot.py"',
 )
 
 Game = Annotated[
@@ -34,6 +35,9 @@ Game = Annotated[
 Me = Annotated[str, typer.Option("--me", help="The seats of people, with commas; none to watch.")]
 Bots = Annotated[
     str, typer.Option("--bots", help="Bots for the other seats, with commas; in turns.", autocompletion=complete_bots)
+]
+Program = Annotated[
+    str | None, typer.Option("--bot", metavar="COMMAND", help="A program of your own takes the other seats.")
 ]
 Seed = Annotated[int | None, typer.Option("--seed", help="Equal seeds give equal dice and bots.")]
 Phrase = Annotated[list[str] | None, typer.Option("--phrase", help="Words of your own that go into the dice.")]
@@ -46,6 +50,7 @@ def play(
     seats: Seats = None,
     me: Me = "A",
     bots: Bots = "heuristic",
+    bot: Program = None,
     seed: Seed = None,
     option: Options = None,
     phrase: Phrase = None,
@@ -58,6 +63,8 @@ def play(
     The dice are sealed: a commitment is shown before the first move, and
     the record holds the secret at the end, for ludarium verify.
     """
+    from ludarium.bots.external import PREFIX, BotFailed
+
     from .saving import new_file, state_folder
     from .sitting import resumed
     from .table import Table
@@ -65,10 +72,10 @@ def play(
 
     spoken = language(lang)
     if resume is not None:
-        sitting = resumed(resume)
+        sitting = resumed(resume, "" if bot is None else f"{PREFIX}{bot}")
         refuse_another_game(sitting, game, resume)
     elif game is not None:
-        sitting = sit_down(game, seats, me, bots, seed, option, phrase)
+        sitting = sit_down(game, seats, me, names_in(bots) if bot is None else [f"{PREFIX}{bot}"], seed, option, phrase)
     else:
         raise Refused("Which game? Name one, or go on with --resume FILE. The installed ones: ludarium games")
     file = new_file(save) if save is not None else resume
@@ -80,13 +87,16 @@ def play(
         typer.echo()
         table.leave()
         raise typer.Exit(INTERRUPTED) from None
+    except BotFailed as error:
+        table.leave()
+        raise Refused(error.message, FAILED) from None
 
 
 def sit_down(
     name: str,
     seats: int | None,
     me: str,
-    bots: str,
+    kinds: list[str],
     seed: int | None,
     options: list[str] | None,
     phrases: list[str] | None,
@@ -108,7 +118,6 @@ def sit_down(
     people = {viewer_of(letter, setup.seats) for letter in letters}
     if None in people or (not people and me != "none"):
         raise Refused(f"{me!r} names no seat. Write --me A, or --me A,B for two people, or --me none to watch.")
-    kinds = names_in(bots)
     for kind in kinds:
         make_bot(kind)
     others = setup.seats - len(people)

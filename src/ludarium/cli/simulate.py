@@ -31,7 +31,13 @@ EXAMPLES: Final = examples(
 
 Games = Annotated[int, typer.Option("--games", min=1, help="How many games.")]
 Bots = Annotated[
-    str, typer.Option("--bots", help="Bots by seat, with commas; taken in turns.", autocompletion=complete_bots)
+    str,
+    typer.Option(
+        "--bots",
+        help="Bots by seat, with commas; taken in turns.",
+        show_default="random, or heuristic where one must aim",
+        autocompletion=complete_bots,
+    ),
 ]
 Jobs = Annotated[
     int | None,
@@ -45,7 +51,7 @@ def simulate(
     seats: Seats = None,
     games: Games = 1000,
     seed: Seed = 0,
-    bots: Bots = "random",
+    bots: Bots = "",
     option: Options = None,
     jobs: Jobs = None,
     save: Save = None,
@@ -64,7 +70,7 @@ def simulate(
 
     rules = get_game(game)
     setup = setup_of(rules, seats, option)
-    names = tuple(names_in(bots))
+    names = tuple(names_in(bots or ("heuristic" if rules.info.continuous else "random")))
     seated(names, setup.seats)  # refuses unknown bots before anything is written
     if save is not None:
         save.mkdir(parents=True, exist_ok=True)

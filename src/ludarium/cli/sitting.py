@@ -7,7 +7,7 @@ from pathlib import Path
 import msgspec
 
 from ludarium.arena.match import roll
-from ludarium.bots import bot_names, make_bot
+from ludarium.bots import is_bot, make_bot
 from ludarium.core.action import Action
 from ludarium.core.game import mover_seats
 from ludarium.core.history import History, Step, TakeBack
@@ -105,13 +105,16 @@ def new_sitting(
     return Sitting(game, setup, players, Seal.of(secret, phrases))
 
 
-def resumed(file: Path) -> Sitting:
-    """Sit down again to a game that was left, after checking every move and die of it."""
+def resumed(file: Path, program: str = "") -> Sitting:
+    """Sit down again to a game that was left, after checking every move and die of it.
+
+    A program that a record names is started only if it is the one that was asked for now.
+    """
     record, text = read_record(file)
     game = get_game(record.game)
     seal = opened(record, file)
     verify(msgspec.structs.replace(record, seal=seal), text, game)
-    people = tuple(name if name in bot_names() else HUMAN for name in record.players)
+    people = tuple(name if is_bot(name) or (program and name == program) else HUMAN for name in record.players)
     sitting = Sitting(game, record.setup(game), (*people, *[HUMAN] * record.seats)[: record.seats], seal)
     for written in record.moves:
         sitting.history.add(parse_move(game, written))

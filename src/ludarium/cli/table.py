@@ -1,13 +1,15 @@
 """What happens at the terminal's table: show, ask, obey, until the game is over or somebody leaves."""
 
 import re
-from itertools import islice
+from collections.abc import Iterator
+from itertools import islice, product
 from pathlib import Path
 from typing import Final
 
 from ludarium.core.action import Action
 from ludarium.core.errors import NotationError
 from ludarium.core.observation import Observation
+from ludarium.core.picture import Gesture
 from ludarium.core.rulebook import paragraphs
 
 from .errors import Refused
@@ -18,6 +20,9 @@ from .words import final_lines, player_names, speak, told
 
 SHOWN: Final = 60
 """Of more choices than these, the rest can be typed in the game's notation."""
+
+MOST_WRITTEN: Final = 4000
+"""Kinds of action with more ways to write them than these are not gone through beside a gesture."""
 
 COMMANDS: Final = {
     "?": "explain",
@@ -114,8 +119,8 @@ class Table:
 
     def _ask(self, seat: int) -> None:
         view = self.game.observe(self.sitting.state, seat)
-        actions = self.game.legal_actions(self.sitting.state, seat)
-        shown = list(islice(actions, SHOWN))
+        gestures = self.game.gestures(view)
+        shown = list(islice(self._listed(seat, gestures), SHOWN))
         self.say()
         self._tell(seat)
         self.say()
@@ -123,6 +128,7 @@ class Table:
         self.say()
         self._prompt(view)
         self._list(view, shown, more=len(shown) == SHOWN)
+        self._list_gestures(view, gestures)
         while not self._left and not self._obey(seat, view, shown):
             pass
 
@@ -137,6 +143,34 @@ class Table:
             self.say(f"{number:3}  {' → '.join(labels)}  [{action}]")
         if more:
             self.say(self.t("     … and more, which you can type as in the brackets."))
+
+    def _listed(self, seat: int, gestures: tuple[Gesture, ...]) -> Iterator[Action]:
+        """Go through the choices; of those that are made by hand there are far too many, so they are typed."""
+        legal = self.game.legal_actions(self.sitting.state, seat)
+        by_hand = {gesture.template.split(" ", 1)[0] for gesture in gestures}
+        if not by_hand:
+            yield from legal
+        for kind in self.game.actions.kinds:
+            if by_hand and kind.name not in by_hand and not kind.chance and kind.size <= MOST_WRITTEN:
+                words = [[domain.word(n) for n in range(domain.size)] for domain in kind.domains]
+                yield from (action for args in product(*words) if (action := Action(kind.name, args)) in legal)
+
+    def _list_gestures(self, view: Observation, gestures: tuple[Gesture, ...]) -> None:
+        """Name what is moved by hand, how it is typed, and from where to where its numbers go."""
+        for gesture in gestures:
+            self.say(f"     {self.game.label(view, gesture.id, self.lang)}  [{gesture.template}]")
+        ranges: dict[str, str] = {}
+        for kind in self.game.actions.kinds:
+            if any(gesture.template.startswith(f"{kind.name} ") for gesture in gestures):
+                for domain in kind.domains:
+                    first, last = domain.word(0), domain.word(domain.size - 1)
+                    ranges[domain.name] = self.t(
+                        "{name} from {first} to {last}", name=domain.name, first=first, last=last
+                    )
+        fields = set(re.findall(r"{(\w+)}", " ".join(gesture.template for gesture in gestures)))
+        told = [words for name, words in ranges.items() if name in fields or (name == "turn" and "angle" in fields)]
+        if told:
+            self.say(self.t("     Type as in the brackets: {ranges}.", ranges=", ".join(told)))
 
     def _finish(self) -> None:
         viewer = self.sitting.humans[0] if len(self.sitting.humans) == 1 else None

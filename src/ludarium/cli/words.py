@@ -1,9 +1,11 @@
 """What a person reads at the terminal: players' names, lines of the log, the score."""
 
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from ludarium.bots import bot_names
+from ludarium.bots import is_bot
+from ludarium.bots.external import PREFIX
 from ludarium.core.i18n import Translator, translator
 from ludarium.core.observation import Viewer
 from ludarium.core.outcome import Outcome
@@ -30,12 +32,16 @@ def player_names(players: Sequence[str], seats: int, lang: str) -> tuple[str, ..
 
     >>> player_names(("human", "random", "Ann"), 4, "en")
     ('Player A', 'Random B', 'Ann', 'Player D')
+    >>> player_names(("search:200", "exec:python bots/my_bot.py"), 2, "en")
+    ('Search:200 A', 'my_bot.py B')
     """
     t = speak(lang)
     named = []
     for seat in range(seats):
         player = players[seat] if seat < len(players) else HUMAN
-        if player in bot_names():
+        if player.startswith(PREFIX):
+            player = f"{Path(player.split()[-1]).name} {seat_letter(seat)}"
+        elif is_bot(player):
             player = f"{player.capitalize()} {seat_letter(seat)}"
         elif player == HUMAN:
             player = t("Player {seat}", seat=seat_letter(seat))

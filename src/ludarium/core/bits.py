@@ -22,10 +22,10 @@ def _bytes_counted() -> vec[i64]:
     return vec[i64]([bin(byte).count("1") for byte in range(256)])
 
 
-BIT: vec[i64] = _powers()
+BIT: Final[vec[i64]] = _powers()
 """``BIT[n]`` is the mask with bit ``n`` alone."""
 
-_ONES: vec[i64] = _bytes_counted()
+_ONES: Final[vec[i64]] = _bytes_counted()
 
 
 def full(n: i64) -> i64:
@@ -43,7 +43,8 @@ def count(mask: i64) -> i64:
     >>> count(0b1011)
     3
     """
-    mask = mask - ((mask >> 1) & 0x5555555555555555)
+    # No bit past 2**61 in the literal: mypyc keeps larger ones as Python objects and unboxes them at each use.
+    mask = mask - ((mask >> 1) & 0x1555555555555555)
     mask = (mask & 0x3333333333333333) + ((mask >> 2) & 0x3333333333333333)
     mask = (mask + (mask >> 4)) & 0x0F0F0F0F0F0F0F0F
     mask = mask + (mask >> 8)

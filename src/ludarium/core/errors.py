@@ -8,6 +8,7 @@
     ├── SetupError         bad_setup        seats, options or edition that the game does not have
     ├── NotationError      bad_notation     words that name no action of the game
     ├── IllegalMove        illegal_move     an action that the rules forbid here
+    ├── DeckError          bad_deck         a deck that cannot be read, or names cards that do not exist
     ├── RecordError        bad_record       a record that cannot be read or replayed
     └── SealError          bad_seal         dice that do not follow from the seal
 
@@ -57,6 +58,16 @@ class IllegalMove(LudariumError):
     def __init__(self, message: str, paragraph: str = "") -> None:
         super().__init__(message)
         self.paragraph = paragraph
+
+
+class DeckError(LudariumError):
+    """A deck that cannot be read; ``faults`` are its parts that are wrong, one sentence each."""
+
+    code = "bad_deck"
+
+    def __init__(self, *faults: str) -> None:
+        super().__init__(" ".join(faults))
+        self.faults = faults
 
 
 class RecordError(LudariumError):

@@ -11,6 +11,7 @@ from itertools import islice
 from typing import Generic, TypeVar, cast
 
 from .action import Action, ActionTable
+from .collection import Collection
 from .errors import IllegalMove, NotationError
 from .i18n import folder, translator
 from .observation import Observation, Sight, Viewer
@@ -79,6 +80,7 @@ class Game(ABC, Generic[S, O]):
     reasons: Mapping[int, Reason] = {}
     observation_type: type[O]
     heuristic: Heuristic | None = None
+    collection: Collection | None = None
     thinking: Thinking = Thinking()
 
     # What a game fills in ---------------------------------------------------------------------------------------------
@@ -158,6 +160,17 @@ class Game(ABC, Generic[S, O]):
         """Name an element, for buttons and for those who listen."""
         return target.replace("-", " ")
 
+    def deed(self, observation: O, action: Action, lang: str) -> str:
+        """Name an action by its verb and its thing, such as *Keep Forest*: the words on the button that confirms it.
+
+        The numbers of a gesture are not known yet: they are ``UNKNOWN``. Nothing: the thing that was touched last is named.
+        """
+        return ""
+
+    def marks(self, setup: Setup) -> tuple[int, ...]:
+        """Say which mark (colour and shape) each seat wears: the first is a blue circle, the second an orange triangle."""
+        return tuple(range(setup.seats))
+
     def explain(self, observation: O, target: str, lang: str) -> Detail:
         """Explain an element in words."""
         return Detail(self.label(observation, target, lang), "")
@@ -165,6 +178,10 @@ class Game(ABC, Generic[S, O]):
     def source_name(self, source: str, lang: str) -> str:
         """Name a part of the score."""
         return source
+
+    def source_icon(self, source: str) -> str:
+        """Name the symbol of the sprite that stands for a part of the score; nothing: its name does."""
+        return ""
 
     @abstractmethod
     def text(self, observation: O, lang: str, names: tuple[str, ...]) -> str:

@@ -26,7 +26,8 @@ class SeatPanel(Struct, frozen=True):
 
 
 class Pane(Struct, frozen=True):
-    """One drawing: ``track``, ``board``, ``tiles`` or ``hand``. An empty ``svg`` keeps the pane's place free."""
+    """One drawing: ``track``, ``board``, ``tiles`` or ``hand``. An empty ``svg`` keeps the pane's place free; a pane that is
+    left out gives its room to the others."""
 
     name: str
     svg: str
@@ -57,6 +58,9 @@ class Gesture(Struct, frozen=True):
 
     A notation that counts otherwise says how: each number is written as ``start + step * number``, an angle modulo ``whole``
     (0: as it is). So a board whose y grows upwards, an angle that grows the other way or a power from 1 need no special case.
+
+    ``power_mark`` is a power, as the notation counts it, from which something else happens; ``mark`` names that, for ``label``
+    to say it in words. 0 and empty: there is none.
     """
 
     kind: str
@@ -75,6 +79,8 @@ class Gesture(Struct, frozen=True):
     x_step: int = 1
     y_start: int = 0
     y_step: int = 1
+    power_mark: int = 0
+    mark: str = ""
 
     def write(self, angle: int = 0, power: int = 0, x: int = 0, y: int = 0) -> str:
         """Fill the template as the page does.
@@ -94,10 +100,15 @@ class Gesture(Struct, frozen=True):
 class Path(Struct, frozen=True):
     """How one element travels: its id, and (milliseconds, x, y) in units of the picture; between these it slides evenly.
 
-    ``end`` says what became of it: empty, ``gone`` (off the board) or ``taken``. ``sound`` marks times of contacts.
+    ``end`` says what became of it: empty, ``gone`` (off the board) or ``taken``. ``sounds`` are the times of contacts and
+    ``impacts`` how hard each was, from 0 to 1 (left out: as hard as can be). ``touches`` are places and times to be marked in
+    the picture, (milliseconds, x, y). ``tag`` is a word to stand beside the element, in the viewer's language.
     """
 
     id: str
     points: tuple[tuple[float, float, float], ...]
     end: str = ""
     sounds: tuple[float, ...] = ()
+    impacts: tuple[float, ...] = ()
+    touches: tuple[tuple[float, float, float], ...] = ()
+    tag: str = ""

@@ -1,5 +1,8 @@
 """What a game says: refusals, prompts, log lines, explanations."""
 
+import re
+from typing import Final
+
 from msgspec import Struct
 
 
@@ -25,10 +28,15 @@ class Prompt(Struct, frozen=True):
 
 
 class Line(Struct, frozen=True):
-    """A line of the log; ``ids`` are the elements of the picture that it speaks of."""
+    """A line of the log; ``ids`` are the elements of the picture that it speaks of.
+
+    ``icons`` are symbols of the picture's sprite, each with the place in the text before which it is drawn. They repeat what
+    the words say, so a line reads the same without them. ``told`` finds their places.
+    """
 
     text: str
     ids: tuple[str, ...] = ()
+    icons: tuple[tuple[int, str], ...] = ()
 
 
 class Detail(Struct, frozen=True):
@@ -37,3 +45,35 @@ class Detail(Struct, frozen=True):
     title: str
     text: str
     note: str = ""
+
+
+_OPENS: Final = "\ue000"
+_CLOSES: Final = "\ue001"
+_ICON: Final = re.compile(f"{_OPENS}([\\w-]*){_CLOSES}|{_OPENS}|{_CLOSES}")
+
+
+def iconed(symbol: str, words: str) -> str:
+    """Put an icon before some words, to be fitted into a sentence that goes to ``told``. No symbol: the words alone."""
+    return f"{_OPENS}{symbol}{_CLOSES}{words}" if symbol and words else words
+
+
+def told(text: str, ids: tuple[str, ...] = ()) -> Line:
+    """Make a line of a sentence with icons in it.
+
+    >>> told("You kept " + iconed("i-forest", "Forest"), ("hand-3",))
+    Line(text='You kept Forest', ids=('hand-3',), icons=((9, 'i-forest'),))
+    """
+    plain, icons, last = "", [], 0
+    for found in _ICON.finditer(text):
+        plain += text[last : found.start()]
+        last = found.end()
+        if found[1]:
+            icons.append((len(plain), found[1]))
+    return Line(plain + text[last:], ids, tuple(icons))
+
+
+def capital(text: str) -> str:
+    """Begin with a capital and leave the rest alone, icons too."""
+    head = _ICON.match(text)
+    start = head.end() if head else 0
+    return text[:start] + text[start : start + 1].upper() + text[start + 1 :]

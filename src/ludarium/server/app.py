@@ -16,7 +16,7 @@ from .config import Config
 from .desk import Desk
 from .errors import Refused
 from .socket import table_socket
-from .web import archive, operations, pages, shelf, tables
+from .web import archive, decks, operations, pages, shelf, tables
 from .web.refusals import SECURITY_HEADERS, admit, refuse, refuse_fault, refuse_http
 
 MAX_BODY: Final = 65_536
@@ -40,6 +40,7 @@ def create_app(config: Config) -> Litestar:
             table_socket,
             shelf.router,
             tables.router,
+            decks.router,
             archive.router,
             operations.router,
             pages.router,

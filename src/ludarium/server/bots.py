@@ -18,6 +18,7 @@ from ludarium.core.observation import Observation
 from ludarium.core.registry import AnyGame
 from ludarium.core.rng import stream
 
+from .judging import Judged
 from .metrics import Metrics
 from .thinker import Answer, Problem
 
@@ -102,6 +103,22 @@ class Bots:
             _log.error("a bot failed: %s", answer.error, extra={"game": game.info.name})
             break
         return str(RandomBot().choose(game, observation, stream(seed, "fallback")))
+
+    async def review(
+        self, game: AnyGame, observation: Observation, played: str, iterations: int, seed: int
+    ) -> Judged | None:
+        """Return what the search makes of a decision, or nothing if it takes too long or fails."""
+        view = msgspec.Raw(msgspec.json.encode(observation))
+        problem = Problem(game.info.name, "", seed, view, "review", played, iterations)
+        try:
+            answer = await self._ask(msgspec.json.encode(problem))
+        except WorkerLost as error:
+            self._metrics.replaced_workers += 1
+            _log.warning("a review was given up (%s)", error, extra={"game": game.info.name})
+            return None
+        if answer.judged is None:
+            _log.error("a review failed: %s", answer.error, extra={"game": game.info.name})
+        return answer.judged
 
     async def _ask(self, problem: bytes) -> Answer:
         worker = await self._idle.get()

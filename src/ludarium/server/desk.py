@@ -11,6 +11,7 @@ from .house import House
 from .limits import Buckets
 from .matches import Matches
 from .metrics import Metrics
+from .reviews import Reviews
 from .storage import Store
 from .windows import Pace
 
@@ -31,6 +32,7 @@ class Desk:
             self.store, self.matches, self.bots, self.metrics, Pace(config.window, config.glimpse), takeover
         )
         self.animations = Animations()
+        self.reviews = Reviews(self.bots)
         self._resuming: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
@@ -45,6 +47,7 @@ class Desk:
             await asyncio.gather(self._resuming, return_exceptions=True)
         await self.house.close()
         await self.bus.close()
+        await self.reviews.close()
         await self.bots.close()
         await asyncio.to_thread(self.store.close)
 

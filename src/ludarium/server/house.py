@@ -17,6 +17,7 @@ from ludarium.core.state import CHANCE, CHANCE_BIT
 from ludarium.core.turn import Move
 
 from .bots import Bots, bot_seed
+from .decks import entries_for
 from .errors import Refused
 from .matches import LiveMatch, Matches
 from .metrics import Metrics
@@ -60,6 +61,17 @@ class House:
                 raise Refused("question_closed")
             if seat not in match.held:
                 await self._hold(match, seat, question, "")
+        self.stir(match)
+
+    async def bring(self, match: LiveMatch, seat: int, cards: tuple[str, ...], lang: str) -> None:
+        """Bring a seat's own deck, also before the match has begun: as its secret moves, all at once."""
+        async with match.lock:
+            for _ in range(TRIES):
+                rows, _ = entries_for(match.game, match.history.state, seat, cards, len(match.history.entries), lang)
+                if await self._append(match, rows):
+                    break
+            else:
+                raise Refused("busy")
         self.stir(match)
 
     async def undo(self, match: LiveMatch, seat: int) -> None:

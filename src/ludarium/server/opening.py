@@ -5,14 +5,15 @@ from typing import Final
 
 import msgspec
 
-from ludarium.bots import bot_names
+from ludarium.bots import USUAL_BOT, bot_names, may_be_asked_for
 from ludarium.core.errors import LudariumError, SetupError
 from ludarium.core.registry import get_game
 from ludarium.core.seal import commit, new_secret
 
+from .decks import brought, deck_entries, deck_options, missing
 from .errors import Refused
 from .matches import LiveMatch
-from .storage import MatchRow, SeatRow
+from .storage import EntryRow, MatchRow, SeatRow
 from .storage.rows import BOT, LOBBY, OPEN, PERSON, PLAYING
 from .tokens import hashed, new_match_id, new_token
 from .web.messages import NewMatch, NewSeat
@@ -26,6 +27,7 @@ class Plan(msgspec.Struct):
 
     match: MatchRow
     seats: list[SeatRow]
+    log: list[EntryRow]
     host: str
     tokens: dict[str, str]
 
@@ -34,7 +36,8 @@ def plan(new: NewMatch) -> Plan:
     """Lay a table, or refuse what the game cannot be."""
     try:
         game = get_game(new.game)
-        setup = game.setup(len(new.seats), new.options)
+        decks = {seat: tuple(one.deck) for seat, one in enumerate(new.seats) if one.deck}
+        setup = game.setup(len(new.seats), {**new.options, **deck_options(game, decks)})
     except SetupError as error:
         raise Refused("bad_setup", error.message) from None
     except LudariumError:
@@ -49,6 +52,10 @@ def plan(new: NewMatch) -> Plan:
             tokens[str(number)] = token
         seats.append(seat_row(number, seat, token, next(free, "") if seat.kind == BOT else ""))
     waits = new.wait or any(seat.kind == OPEN for seat in new.seats)
+    log, state = deck_entries(game, setup, decks, new.lang)
+    owing = missing(game, state)
+    if any(new.seats[seat].kind == BOT for seat in owing):
+        raise Refused("deck_missing")
     row = MatchRow(
         id=new_match_id(),
         game=game.info.name,
@@ -58,18 +65,18 @@ def plan(new: NewMatch) -> Plan:
         commitment=commit(secret),
         secret=secret,
         host_hash=hashed(host),
-        status=LOBBY if waits else PLAYING,
+        status=LOBBY if waits or owing else PLAYING,
         created=time.time(),
     )
-    return Plan(row, seats, host, tokens)
+    return Plan(row, seats, log, host, tokens)
 
 
 def seat_row(number: int, seat: NewSeat, token: str | None, guest: str = "") -> SeatRow:
     """Lay one seat."""
     bot = ""
     if seat.kind == BOT:
-        bot = seat.bot or bot_names()[-1]
-        if bot not in bot_names():
+        bot = seat.bot or USUAL_BOT
+        if not may_be_asked_for(bot):
             raise Refused("bad_setup", f"There is no bot {bot!r}. Possible: {', '.join(bot_names())}.")
     return SeatRow(
         seat=number,
@@ -82,7 +89,11 @@ def seat_row(number: int, seat: NewSeat, token: str | None, guest: str = "") -> 
 
 def again(match: LiveMatch) -> Plan:
     """Lay the table for a rematch: same game, same seats, new secrets."""
-    seats = [NewSeat(kind=BOT if seat.kind == BOT else PERSON, name=seat.name, bot=seat.bot) for seat in match.seats]
+    decks = brought(match)
+    seats = [
+        NewSeat(BOT if seat.kind == BOT else PERSON, seat.name, seat.bot, list(decks.get(seat.seat, ())))
+        for seat in match.seats
+    ]
     return plan(NewMatch(match.game.info.name, seats, match.setup.options))
 
 

@@ -89,10 +89,14 @@ FromPage: TypeAlias = Hello | Play | Wait | Undo | Why | Explain | Preview | At
 
 
 class PanePatch(Struct, omit_defaults=True):
-    """A pane's new drawing: all of it (nothing, if ``svg`` is left out too), or only the groups that changed, by element id."""
+    """A pane's new drawing: all of it (nothing, if ``svg`` is left out too), or only the groups that changed, by element id.
+
+    An empty pane keeps its place; one that is ``gone`` gives its room to the others.
+    """
 
     svg: str = ""
     groups: dict[str, str] = {}
+    gone: bool = False
 
 
 class SeatState(Struct, omit_defaults=True):
@@ -133,7 +137,8 @@ class Choice(Struct, array_like=True):
 class LogLine(Struct, omit_defaults=True):
     """A line of the log; lines of one ``group`` (a turn or round) stand together. ``seat`` is -1 for the house.
 
-    ``ply`` is the position after the move: what ``At`` takes.
+    ``ply`` is the position after the move: what ``At`` takes. ``icons`` are symbols of the sprite, each with the place in the
+    text before which it stands.
     """
 
     ply: int
@@ -141,6 +146,7 @@ class LogLine(Struct, omit_defaults=True):
     text: str
     ids: tuple[str, ...] = ()
     group: str = ""
+    icons: tuple[tuple[int, str], ...] = ()
 
 
 class ScoreRow(Struct):
@@ -153,12 +159,16 @@ class ScoreRow(Struct):
 
 
 class Ending(Struct):
-    """How it ended, with the course of points: one row per mark (such as a scoring), one value per seat."""
+    """How it ended, with the course of points: one row per mark (such as a scoring), one value per seat.
+
+    ``icons`` are symbols of the sprite, one for each source; empty where it has none.
+    """
 
     title: str
     reason: str
     rows: tuple[ScoreRow, ...]
     sources: tuple[str, ...]
+    icons: tuple[str, ...]
     course: tuple[tuple[int, ...], ...]
     commitment: str
     secret: str
@@ -171,6 +181,8 @@ class Frame(Struct, tag="frame", tag_field="type", omit_defaults=True):
     A field that is left out has not changed. ``question`` with ``choices`` are there when the viewer is asked.
     The log is what the page has up to line ``log_from``, then ``log``. ``ply`` counts the moves that stand, up to the
     position shown; ``plies`` up to the present. ``rematch`` names the match that follows this one, once somebody asked.
+    ``labels`` name elements and, for the button that confirms, actions and templates of gestures. ``signs`` says which mark
+    each seat wears.
     """
 
     ply: int
@@ -197,19 +209,21 @@ class Frame(Struct, tag="frame", tag_field="type", omit_defaults=True):
     marks: tuple[tuple[int, str], ...] | UnsetType = UNSET
     ending: Ending | UnsetType = UNSET
     commitment: str | UnsetType = UNSET
+    signs: tuple[int, ...] | UnsetType = UNSET
     host: bool = False
     now: bool = True
     rematch: str | UnsetType = UNSET
 
 
 class LobbySeat(Struct, omit_defaults=True):
-    """A seat before the start: ``kind`` is person, bot or open."""
+    """A seat before the start: ``kind`` is person, bot or open; ``owes`` a deck of its own that it has not brought yet."""
 
     seat: int
     kind: str
     name: str
     phrase: bool = False
     you: bool = False
+    owes: bool = False
 
 
 class Lobby(Struct, tag="lobby", tag_field="type"):
@@ -221,6 +235,7 @@ class Lobby(Struct, tag="lobby", tag_field="type"):
     commitment: str
     host: bool
     options: dict[str, str]
+    signs: tuple[int, ...]
 
 
 class Reply(Struct, tag="reply", tag_field="type", omit_defaults=True):
@@ -278,6 +293,9 @@ CODES: Final = {
     "not_host": N_("Only who opened the table may do this."),
     "bad_setup": N_("The game cannot be set up like this."),
     "busy": N_("The house is busy; try again."),
+    "no_collection": N_("Nobody brings decks of their own to this game."),
+    "bad_deck": N_("This deck cannot be played."),
+    "deck_missing": N_("A seat has not brought its deck yet. Choose it in the deck builder."),
     "not_found": N_("There is nothing at this address."),
 }
 """Every refusal that crosses the wire. A code never changes; its sentence is translated where it is shown."""

@@ -10,6 +10,7 @@ from ludarium.core.i18n import translator
 from ludarium.core.state import CHANCE, SEALED_BIT, State
 from ludarium.core.turn import seat_letter
 
+from .decks import missing
 from .errors import Refused
 from .frames import Look, Scene, delta, draw
 from .frames.scene import Sitting
@@ -89,6 +90,7 @@ class Viewer:
         if wanted:
             frame.game, frame.title = self.match.game.info.name, self.match.game.info.title
             frame.commitment = self.match.row.commitment
+            frame.signs = self.match.game.marks(self.match.setup)
             if self.match.row.rematch is not None:
                 frame.rematch = self.match.row.rematch
 
@@ -180,6 +182,7 @@ def sitting_of(match: LiveMatch, lang: str) -> Sitting:
 def lobby_of(match: LiveMatch, seat: int | None, host: bool, lang: str) -> Lobby:
     """Show the table before it starts."""
     named = names_of(match, lang)
+    owing = missing(match.game, match.history.state)
     seats = tuple(
         LobbySeat(
             seat=row.seat,
@@ -187,8 +190,10 @@ def lobby_of(match: LiveMatch, seat: int | None, host: bool, lang: str) -> Lobby
             name="" if row.kind == OPEN and not row.name else named[row.seat],
             phrase=bool(row.phrase),
             you=row.seat == seat,
+            owes=row.seat in owing,
         )
         for row in match.seats
     )
     info = match.game.info
-    return Lobby(info.name, info.title, seats, match.row.commitment, host, match.setup.options)
+    signs = match.game.marks(match.setup)
+    return Lobby(info.name, info.title, seats, match.row.commitment, host, match.setup.options, signs)

@@ -69,8 +69,13 @@ def _words(table: Table, position: Position, viewer: Viewer, lang: str) -> dict[
     game, names = table.game, _names(table)
     before, after = (game.observe(state, viewer) for state in (position.state, position.after))
     sight = table.told(position.state, position.seat, position.code, position.after, viewer)
-    game.describe(sight, before, after, names, lang)  # may be empty: not every move is worth a line
+    line = game.describe(sight, before, after, names, lang)  # may be empty: not every move is worth a line
+    sprite = game.picture(after, lang, "wide").sprite
     words = {
+        **{
+            f"the icon {symbol} of the line {line.text!r}": symbol if f'id="{symbol}"' in sprite else ""
+            for _, symbol in line.icons
+        },
         "the prompt": game.prompt(before, lang).text,
         "the table in characters": game.text(before, lang, names),
     }

@@ -14,7 +14,7 @@ from ludarium.core.errors import RecordError
 from ludarium.core.record import loads, new_record, print_positions, replay
 from ludarium.core.registry import get_game
 from ludarium.core.rng import stream
-from ludarium.games.paleo.physics.slide import thousandths
+from ludarium.games.paleo.physics.bodies import thousandths
 from ludarium.games.paleo.tables import PIECE_IDS
 
 from .table import opening, where

@@ -10,8 +10,9 @@ from ludarium.core.rng import stream
 from ludarium.games.paleo import GAME
 from ludarium.games.paleo.components import load
 from ludarium.games.paleo.physics import COS, SIN
+from ludarium.games.paleo.physics.bodies import DISC, GONE, RIM, ROW, SOLID, thousandths
 from ludarium.games.paleo.physics.contacts import NEVER, Meeting
-from ludarium.games.paleo.physics.slide import DISC, GONE, RIM, ROW, SOLID, Slide, thousandths
+from ludarium.games.paleo.physics.slide import Slide
 from ludarium.games.paleo.rules import Paleo
 from ludarium.games.paleo.tables import PIECE_IDS
 

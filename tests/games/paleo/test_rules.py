@@ -1,11 +1,14 @@
 """What the statements leave open: later rounds, no room, the hand, ties, order, limits, teams, practice, secrecy."""
 
+import json
+import re
+from importlib.resources import files
 from math import hypot
 
 import pytest
 
 from ludarium.core.rng import stream
-from ludarium.core.state import CHANCE, encode
+from ludarium.core.state import CHANCE, NONE, encode
 from ludarium.games.paleo import GAME
 from ludarium.games.paleo.components import load
 from ludarium.games.paleo.rules import new_position
@@ -110,15 +113,24 @@ def test_keeping_must_leave_two_reefs_in_the_own_half():
 
 @pytest.mark.rule("paleo", "4.8")
 def test_a_reef_without_room_stays_where_it_is():
-    """When the raster has no place left, the reef is left out and the others go on."""
-    state = reef_table(step=0)
-    state.jammed = 1
+    """Red has three reefs in the north and none at home: no place left keeps two there, so none is, and the others go on."""
+    state = reef_table(reefs=[(-100, 145, 0), (0, 145, 0), (100, 145, 0)], step=7)
+    for n, x in ((5, -200), (6, 200)):  # green has two at home
+        state.reef_x[n], state.reef_y[n], state.reef_turn[n] = x, 60, 0
+    state.jammed = 1  # the fourth found no room and stays beside the board
+    assert state.next_reef() == 3
+    play(state, "A keep")
+    assert state.next_reef() == 4
+    assert find_room(state, 4) == NONE
+    assert state.jammed == 1
     assert state.choices(0) == 1
+    assert [str(action) for action in GAME.legal_actions(state, 0)] == ["keep"]
     assert refusal(state, "A reef 0 -140 0") == NO_ROOM
     play(state, "A keep")
-    assert state.reef_turn[0] == -1
+    assert state.reef_turn[4] == -1
     assert asked(state) == "B"
-    assert find_room(state, 1) >= 0
+    assert state.jammed == 0
+    assert find_room(state, state.next_reef()) != NONE
     assert state.refusal(1, state.choice(1, 0)) == 0
 
 
@@ -305,13 +317,20 @@ def test_only_the_others_arrangement_is_hidden():
 @pytest.mark.rule("paleo", "15.5")
 @pytest.mark.rule("paleo", "15.6")
 def test_what_is_reconstructed_is_marked_so():
-    """Every section of the components says where it comes from, and the physics, the hand and the teams are ours."""
-    import json
-    from importlib.resources import files
-
+    """Every section with a measure of ours says so, every section says where it comes from, and both rulebooks tell it."""
     sections = json.loads(files("ludarium.games.paleo").joinpath("components.json").read_text("utf-8"))
-    for name in ("physics", "hand", "disc", "standard", "camps", "sanctuaries", "match", "players", "reef", "centre"):
-        assert "reconstruction" in sections[name]["provenance"], name
+    ours = {"physics", "hand", "disc", "standard", "camps", "sanctuaries", "match", "players", "reef", "centre"}
+    assert ours <= {name for name, part in sections.items() if "reconstruction" in str(part)}
+    parts = [part for part in sections.values() if isinstance(part, dict) and "provenance" in part]
+    assert len(parts) >= len(ours)
+    assert all(part["provenance"].strip() for part in parts)
+    for book in ("RULES.md", "RULES.fr.md"):
+        text = files("ludarium.games.paleo").joinpath(book).read_text("utf-8")
+        last = text.split("\n## 15 ")[1]
+        assert re.findall(r"\*\*(15\.\d)\*\*", last) == [f"15.{n}" for n in range(1, 7)]
+    # What 15.2 to 15.4 call ours is what the table plays by.
+    assert (load().physics.deceleration, load().physics.over_the_rim) == (1500, 1800)
+    assert load().disc.radius == 15
 
 
 def test_equal_flicks_in_both_hands():

@@ -5,7 +5,8 @@ Here: structure, reefs, motion, nudges.
 """
 
 import ast
-from math import factorial, hypot, sqrt
+from itertools import combinations
+from math import hypot, sqrt
 from pathlib import Path
 
 import pytest
@@ -26,7 +27,8 @@ from ludarium.games.paleo.rules.codes import (
     OTHER_HALF,
 )
 from ludarium.games.paleo.rules.reefs import Bar
-from ludarium.games.paleo.tables import PIECE_IDS
+from ludarium.games.paleo.state import ARRANGE
+from ludarium.games.paleo.tables import CIRCLE_IDS, PIECE_IDS
 
 from .table import legal, near, opening, play, prisoners, reef_table, refusal, table, traced, where
 
@@ -191,6 +193,18 @@ def test_two_reefs_in_the_own_half():
     assert legal(state, "A reef 200 -30 0")
 
 
+def arranged(hunters) -> bool:
+    """Whether the mercenaries may stand on these circles and the explorers on the others."""
+    state = new_position(2, 1)
+    state.phase = ARRANGE
+    others = [name for name in CIRCLE_IDS[:8] if name not in hunters]
+    for piece, circle in zip(("R1", "R2", "R8", "R3", "R4", "R5", "R6", "R7"), (*hunters, *others), strict=True):
+        if refusal(state, f"A put {piece} {circle}") != 0:
+            return False
+        play(state, f"A put {piece} {circle}")
+    return True
+
+
 @pytest.mark.rule("paleo", "5.1")
 @pytest.mark.rule("paleo", "5.2")
 @pytest.mark.rule("paleo", "6.1")
@@ -198,8 +212,15 @@ def test_two_reefs_in_the_own_half():
 @pytest.mark.statement("paleo", "T08")
 def test_how_much_there_is_to_choose():
     """T08: 40320 arrangements, 56 by type; 6,912,000 flicks at the start; what cannot be flicked."""
-    assert factorial(8) == 40320
-    assert factorial(8) // factorial(3) // factorial(5) == 56
+    arranging = new_position(2, 1)
+    arranging.phase = ARRANGE
+    ways = 1
+    for n in range(1, 9):
+        free = [name for name in CIRCLE_IDS if legal(arranging, f"A put R{n} {name}")]
+        ways *= len(free)
+        play(arranging, f"A put R{n} {free[0]}")
+    assert ways == 40320
+    assert len({hunters for hunters in combinations(CIRCLE_IDS[:8], 3) if arranged(hunters)}) == 56
     state = opening()
     assert state.choices(0) == 6_912_000
     for words in ("flick R3 900 0", "flick R3 900 241", "flick R3 3600 90"):

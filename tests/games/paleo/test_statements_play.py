@@ -2,7 +2,8 @@
 
 import pytest
 
-from ludarium.games.paleo.physics.slide import room_at
+from ludarium.games.paleo.physics.bodies import room_at
+from ludarium.games.paleo.physics.contacts import NEVER
 from ludarium.games.paleo.rules import new_position
 from ludarium.games.paleo.rules.codes import NOT_YOURS
 from ludarium.games.paleo.state import FLICK, OVER, REEFING, WAITING
@@ -73,11 +74,15 @@ def test_one_capture_in_the_camp_and_all_outside():
     state = table(R1=(-40, 100), G5=(-12, 150), G3=(-60, 215), G6=(250, 0))
     play(state, "A flick R1 900 160")
     assert prisoners(state) == {"G5", "G3"}
-    # Outside last: the mercenary rebounds from the camp piece into one behind it.
-    state = table(R1=(0, 150), G3=(0, 200), G5=(0, 100), G6=(250, 0))
-    state.x[PIECE_IDS.index("R1")] = 0
-    play(state, "A flick R1 900 240")
-    assert "G3" in prisoners(state)
+    # Outside last: the mercenary goes on from the camp piece to one that lies beside the island.
+    state = table(R1=(-150, 215), G3=(-90, 240), G5=(-60, 150), G6=(250, 0))
+    slide = state.slide()
+    slide.run(PIECE_IDS.index("R1"), 8, 150)
+    first, last = PIECE_IDS.index("G3"), PIECE_IDS.index("G5")
+    assert slide.camp_touch[first] < NEVER
+    assert slide.outside == 1 << last
+    play(state, "A flick R1 8 150")
+    assert prisoners(state) == {"G3", "G5"}
 
 
 @pytest.mark.rule("paleo", "7.4")

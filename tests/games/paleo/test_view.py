@@ -11,12 +11,14 @@ from ludarium.core.registry import AnyGame
 from ludarium.core.rng import stream
 from ludarium.core.turn import Move
 from ludarium.games.paleo import GAME
-from ludarium.games.paleo.bot import angle_of, proposals
+from ludarium.games.paleo.bot import proposals
+from ludarium.games.paleo.bot.aim import Aim, angle_of
 from ludarium.games.paleo.physics import COS, SIN
 from ludarium.games.paleo.rules import new_position
 from ludarium.games.paleo.state import ARRANGE
+from ludarium.games.paleo.tables import PIECE_IDS
 
-from .table import legal, near, opening, play, put_reefs, standard_reefs, table, where
+from .table import keys, legal, near, opening, play, put_reefs, standard_reefs, table, where
 
 
 @pytest.mark.parametrize("viewer", [0, 1, None])
@@ -73,18 +75,52 @@ def test_motion_follows_the_discs():
     assert paths["piece-R1"].points[0][1:] == (325.0, 225.0)
     assert near(paths["piece-R1"].points[-1][1:], (325.0, 325 - where(after_state, "R1")[1]), 0.01)
     assert paths["piece-G3"].end == "taken"
-    assert len(paths["piece-R1"].sounds) >= 1
+    assert len(paths["piece-R1"].sounds) == len(paths["piece-R1"].impacts) >= 1
+    assert all(0 < impact <= 1 for path in paths.values() for impact in path.impacts)
+    assert paths["piece-G3"].touches[0][1:] == (325.0, 165.0)
+    assert paths["piece-G4"].touches == ()
     times = [point[0] for point in paths["piece-R1"].points]
     assert times == sorted(times)
 
 
+def test_harder_contacts_sound_louder_and_keys_are_marked():
+    """The impact of a contact grows with the flick's power; a key is marked at the moment its explorer had entered."""
+    state = table(R1=(0, 0), G3=(0, 100), G4=(200, 200))
+
+    def loudest(power: str) -> float:
+        move = Move(0, Action("flick", ("R1", "900", power)))
+        after = GAME.child(state, 0, move.action)
+        views = GAME.observe(state, 0), GAME.observe(after, 0)
+        return max(path.impacts[0] for path in GAME.motion(GAME.sight(state, move, after, 0), *views) if path.impacts)
+
+    assert loudest("60") < loudest("100") < loudest("160")
+    entering = table(R3=(140, 140), G1=(-250, 0))
+    move = Move(0, Action("flick", ("R3", "2250", "240")))
+    after = GAME.child(entering, 0, move.action)
+    views = GAME.observe(entering, 0), GAME.observe(after, 0)
+    key = next(path for path in GAME.motion(GAME.sight(entering, move, after, 0), *views) if path.id == "key-NE")
+    assert 0 < key.touches[0][0] < 1000
+
+
 def test_preview_ends_at_the_first_touch():
-    """Only the way to the touch, and what it is."""
+    """Only the way to the touch, what is touched there in one word, and why it is captured or not."""
     state = table(R1=(0, 0), G3=(0, 100), G4=(0, 200))
     paths, words = GAME.preview(GAME.observe(state, 0), Action("flick", ("R1", "900", "120")), "en")
-    assert [path.id for path in paths] == ["piece-R1"]
+    assert [(path.id, path.tag) for path in paths] == [("piece-R1", ""), ("piece-G3", "captured")]
     assert near(paths[0].points[-1][1:], (325, 255), 0.01)
-    assert "green explorer 3" in words
+    assert words == "Touches green explorer 3 after 7 of 48 cm. It is outside its camp: captured."
+    paths, words = GAME.preview(GAME.observe(state, 0), Action("flick", ("R1", "0", "240")), "en")
+    assert len(paths) == 1
+    assert words == "Meets the rim after 28 of 192 cm. It flies over the rim: captured."
+    assert GAME.preview(GAME.observe(state, 0), Action("flick", ("R1", "2700", "60")), "en")[1].startswith("Runs 12 cm")
+    state.protected = 1 << PIECE_IDS.index("G3")
+    paths, words = GAME.preview(GAME.observe(state, 0), Action("flick", ("R1", "900", "120")), "en")
+    assert paths[1].tag == "touched"
+    assert words.endswith("It is protected.")
+    camp = table(R1=(0, 100), G3=(0, 215))
+    words = GAME.preview(GAME.observe(camp, 0), Action("flick", ("R1", "900", "120")), "en")[1]
+    assert words.endswith("no second one there.")
+    state.protected = 0
     assert GAME.preview(GAME.observe(state, 0), Action("flick", ("G3", "900", "120")), "en")[0] == ()
 
 
@@ -105,6 +141,34 @@ def test_angles_of_directions():
     """The bot's way from a direction to its angle."""
     for angle in range(0, 3600, 7):
         assert angle_of(COS[angle], SIN[angle]) == angle
+
+
+def tried(state, width: int = 400) -> list[str]:
+    """Every flick that a player of some width looks at."""
+    aim = Aim(state, 0, stream(5, "aim"), width < 100)
+    aim.collect()
+    return [str(GAME.actions.action(code)) for code in aim.best(700)]
+
+
+def test_the_bot_looks_at_banks_pushes_nudges_and_hard_flicks():
+    """A novice sees straight and safe shots only; others also go off walls, push explorers, unstick, and flick hard."""
+    state = table(R1=(0, -285), R3=(150, 150), G3=(0, 100), G4=(200, -200))
+    straight, all_ways = tried(state, 16), tried(state)
+    assert all(line.startswith("flick") and int(line.split()[3]) <= 178 for line in straight)
+    assert set(straight) < set(all_ways)
+    assert any(line.startswith("nudge R1") for line in all_ways)
+    assert any(int(line.split()[3]) > 178 for line in all_ways)
+    state = table(R1=(100, 100), R3=(150, 150), G3=(-200, 100))
+    after = [GAME.child(state, 0, GAME.actions.parse(line)) for line in tried(state) if line.split()[1] == "R1"]
+    assert any("NE" in keys(one) for one in after), "R1 drives R3 into the sanctuary"
+
+
+def test_a_player_without_a_target_still_plays():
+    """Every enemy piece is protected and no explorer is left: there is nothing to aim at, and any flick will do."""
+    state = table(R1=(0, 0), G3=(0, 100), captured=("R3", "R4", "R5", "R6", "R7"))
+    state.protected = 1 << PIECE_IDS.index("G3")
+    for bot in (GreedyBot(1, 16), GreedyBot(), GreedyBot(4, 1600)):
+        assert legal(state, f"A {bot.choose(cast(AnyGame, GAME), GAME.observe(state, 0), stream(1, 'none'))}")
 
 
 def test_the_bot_takes_what_is_offered():

@@ -142,7 +142,7 @@ def test_a_bridge_joins_what_it_says():
         ("cards", lambda values: values[3].update(spell="storm"), "cards C1-1: no spell 'storm'"),
         ("cards", lambda values: values[3].update(id="S1"), "cards S1: its id occurs 2 times"),
         ("cards", lambda values: values[3].update(column="c2"), "columns c1: 3 cards, not 4"),
-        ("map", lambda values: values["rows"].__setitem__(0, "." * 17), "printed is 11"),
+        ("map", lambda values: values["rows"].__setitem__(0, "." * 17), "printed is 10"),
         ("map", lambda values: values["rows"].__setitem__(0, "." * 16), "map row 1: 16 hexes, not 17"),
         ("map", lambda values: values["rows"].__setitem__(0, "?" * 17), "map row 1: an unknown sign"),
         ("map", lambda values: values["lakes"][0]["hexes"].append("A1"), "map: its lakes are not its water"),

@@ -11,7 +11,7 @@ from ludarium.games.pangea import GAME
 from ludarium.games.pangea.components import load
 from ludarium.games.pangea.rules import Pangea
 from ludarium.games.pangea.svg import cover, picture, svg
-from ludarium.games.pangea.svg.geography import ALONE, PHONE, WIDE, area_path, centre, geography
+from ludarium.games.pangea.svg.geography import ALONE, PHONE, WIDE, area_path, geography
 from ludarium.games.pangea.svg.icons import sprite
 from ludarium.games.pangea.view import PangeaView, observe
 
@@ -68,7 +68,8 @@ def test_a_battle_is_drawn_as_each_may_know_it(layout):
         drawn = parts(picture(observe(state, viewer), "en", layout))
         check(drawn)
         assert 'id="battle"' in drawn
-        assert ("2+?" in drawn) == (viewer != 0)
+        assert (">2 + ?<" in drawn) == (viewer != 0)
+        assert ("they see 2 + ?" in drawn) == (viewer == 0 and layout == "wide")
         assert (">7<" in drawn) == (viewer == 0)
 
 
@@ -131,7 +132,7 @@ def test_every_area_is_drawn_inside_the_frame(frame):
         for xs, ys in ((0, 0), (dx, dy)):
             assert all(-2 <= x + xs <= frame.width + 2 for x in numbers[::2])
             assert all(-2 <= y + ys <= frame.height + 2 for y in numbers[1::2])
-        x, y = centre(place.id, frame)
+        (x, y), _ = frame.spot(place.id)
         assert 0 < x < frame.width
         assert 0 < y < frame.height
 
@@ -150,3 +151,60 @@ def test_heading_and_progress():
     drawn = picture(view, "en", "wide")
     assert (drawn.heading, drawn.progress) == ("Turn 1: 4 continents still hold to Africa", (2, 6))
     assert len(load().continents) == 7
+
+
+@each_layout
+def test_a_lost_link_is_seen(layout):
+    """Before a continent goes there is nothing of it; then a thread joins what was linked, and both coasts are torn."""
+    whole, broken = (parts(picture(observe(table(broken=names), None), "en", layout)) for names in ("", "india"))
+    assert 'class="lost"' not in whole
+    threads = re.findall(r'id="lost-(\w+)-(\w+)"', broken)
+    assert {frozenset(pair) for pair in threads} == {
+        frozenset(pair)
+        for pair in (("rift", "deccan"), ("deccan", "maud"), ("bengal", "wilkes"), ("bengal", "pilbara"))
+    }
+    assert broken.count('class="torn"') == 2 * len(threads)
+
+
+@each_layout
+def test_every_area_is_named_on_the_map(layout):
+    """On a laptop and on a phone, in letters of 12 pixels."""
+    board = next(pane.svg for pane in picture(observe(table(), 0), "en", layout).panes if pane.name == "board")
+    for area in load().areas:
+        assert re.search(rf'font-size="12"[^>]*>{area.name}<', board)
+
+
+@each_layout
+@pytest.mark.parametrize("moves", ["remove", "migrate", "sail"])
+def test_a_marker_to_pick_is_large_enough_for_a_finger(moves, layout):
+    """Its close-up has 44 by 44; on the map itself nothing has to be hit."""
+    if moves == "remove":
+        state = table("congo desert BB", "rift hills AA", hands={"A": "w5"})
+        play(state, "A invade congo, stones 2, done", "B concede")
+    else:
+        state = table("congo lake AABA", "atlas hills A", supply={"A": 0}, rafts={"A": 1})
+    view = observe(state, 0)
+    drawn = parts(picture(view, "en", layout))
+    wanted = {
+        target
+        for code in legal_codes(state, 0)
+        for target in GAME.targets(view, GAME.actions.action(code))
+        if target.startswith("marker-")
+    }
+    assert wanted
+    for target in wanted:
+        grip = re.search(rf'id="{target}".*?<rect [^>]*width="([\d.]+)" height="([\d.]+)"', drawn)
+        assert grip is not None
+        assert float(grip[1]) >= 44
+        assert float(grip[2]) >= 44
+
+
+def test_stones_and_cards_on_a_phone_are_large_enough_for_a_finger():
+    """Even a full hand leaves everything that can be touched 44 pixels down, and 44 across with the gap beside it."""
+    hands = {"A": "strength endurance thick_fur speed aqua_able w1 w1r w2 w3 w4"}
+    view = observe(table("congo lake AB", hands=hands), 0)
+    drawn = next(pane.svg for pane in picture(view, "en", "phone").panes if pane.name == "hand")
+    sizes = re.findall(r'id="(?:card|stone|raft)[^"]*".*?<rect [^>]*width="([\d.]+)" height="([\d.]+)"', drawn)
+    assert len(sizes) == 16
+    assert all(float(tall) >= 44 for _, tall in sizes)
+    assert all(float(wide) >= 38 for wide, _ in sizes)

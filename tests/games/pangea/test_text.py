@@ -104,7 +104,19 @@ def test_prompts_say_what_to_match():
     play(state, "A invade congo, stones 2, hide w5, done")
     asked = GAME.prompt(GAME.observe(state, 1), "en")
     assert asked.text == "Seat A attacks Congo: answer, or concede"
-    assert asked.hint == "2 points and 1 hidden card"
+    assert asked.hint == "2 and 1 hidden card"
+    play(state, "B answer w3")
+    assert GAME.prompt(GAME.observe(state, 1), "en").hint == "3 against 2 and 1 hidden card"
+
+
+def test_a_payment_names_what_would_fit():
+    """Stones first, as many as are needed; without stones the card that comes nearest to the price."""
+    state = table("congo lake AB", hands={"A": "w1 w3 w5"})
+    play(state, "A grow congo")
+    hint = GAME.prompt(GAME.observe(state, 0), "en").hint
+    assert hint == "6 points missing: 5 stones would fit"
+    play(state, "A stones 3, stones 2")
+    assert GAME.prompt(GAME.observe(state, 0), "en").hint == "1 point missing: 1: Scavenged Meal would fit"
 
 
 def test_a_break_is_told():

@@ -19,6 +19,7 @@ from .actions import ACTIONS
 from .belief import ConquestBelief
 from .bot import ConquestHeuristic
 from .components import load
+from .decks import COLLECTION
 from .rules import Conquest, new_position
 from .state import CUSTOM
 from .svg import cover, picture, svg
@@ -85,6 +86,7 @@ class ConquestGame(Game[Conquest, ConquestView]):
     actions = ACTIONS
     reasons = REASONS
     observation_type = ConquestView
+    collection = COLLECTION
     heuristic = ConquestHeuristic()
 
     def setup(

@@ -116,6 +116,14 @@ class PaleoGame(Game[Paleo, PaleoView]):
         """Name an element."""
         return text.label(observation, target, lang)
 
+    def deed(self, observation: PaleoView, action: Action, lang: str) -> str:
+        """Name an action by its verb and its thing."""
+        return text.deed(observation, action, lang)
+
+    def marks(self, setup: Setup) -> tuple[int, ...]:
+        """Give each seat the colour and shape of its side's discs: triangle or square."""
+        return tuple(1 + side for side in load().table(setup.seats).side)
+
     def explain(self, observation: PaleoView, target: str, lang: str) -> Detail:
         """Explain an element."""
         return text.explain(observation, target, lang)
@@ -123,6 +131,10 @@ class PaleoGame(Game[Paleo, PaleoView]):
     def source_name(self, source: str, lang: str) -> str:
         """Name a part of the score."""
         return text.source_name(source, lang)
+
+    def source_icon(self, source: str) -> str:
+        """Name the symbol of a part of the score."""
+        return text.SOURCE_ICONS.get(source, "")
 
     def text(self, observation: PaleoView, lang: str, names: tuple[str, ...]) -> str:
         """Draw the table in characters."""

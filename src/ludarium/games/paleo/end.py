@@ -1,12 +1,13 @@
 """How a match of Paleo ends (interpreted: outcomes are messages)."""
 
+from ludarium.core.i18n import N_
 from ludarium.core.outcome import Outcome, rank
 
 SOURCES = ("door", "captures")
-REACHED = "four points are reached"
-ROUNDS_OVER = "fifteen rounds are over"
-PRACTICE_WON = "the practice round is won"
-PRACTICE_OVER = "the practice round is over"
+REACHED = N_("four points are reached")
+ROUNDS_OVER = N_("fifteen rounds are over")
+PRACTICE_WON = N_("the practice round is won")
+PRACTICE_OVER = N_("the practice round is over")
 
 
 def outcome_of(sides: list[int], won: list[int], reached: bool) -> Outcome:

@@ -34,13 +34,13 @@ REACH: Final = 249
 
 _BOX = load()
 
-PIECE_IDS: tuple[str, ...] = tuple(piece.id for piece in _BOX.pieces)
-CIRCLE_IDS: tuple[str, ...] = tuple(f"c{n + 1}" for n in range(CIRCLES)) + tuple(
+PIECE_IDS: Final[tuple[str, ...]] = tuple(piece.id for piece in _BOX.pieces)
+CIRCLE_IDS: Final[tuple[str, ...]] = tuple(f"c{n + 1}" for n in range(CIRCLES)) + tuple(
     f"a{n + 1}" for n in range(ADVANCED_CIRCLES)
 )
-SANCTUARY_IDS: tuple[str, ...] = tuple(sanctuary.id for sanctuary in _BOX.sanctuaries)
-REEF_IDS: tuple[str, ...] = tuple(f"{side}-reef-{n + 1}" for side in "RG" for n in range(REEFS_PER_SIDE))
-TURN_NAMES: tuple[str, ...] = tuple(str(n * _BOX.reef.turn) for n in range(TURNS))
+SANCTUARY_IDS: Final[tuple[str, ...]] = tuple(sanctuary.id for sanctuary in _BOX.sanctuaries)
+REEF_IDS: Final[tuple[str, ...]] = tuple(f"{side}-reef-{n + 1}" for side in "RG" for n in range(REEFS_PER_SIDE))
+TURN_NAMES: Final[tuple[str, ...]] = tuple(str(n * _BOX.reef.turn) for n in range(TURNS))
 
 
 def _mercenaries() -> int:

@@ -7,7 +7,7 @@ from ludarium.core.errors import SetupError
 from ludarium.core.game import Game
 from ludarium.core.observation import Sight, Viewer
 from ludarium.core.picture import Picture
-from ludarium.core.setup import GameInfo, Option, Setup
+from ludarium.core.setup import GameInfo, Option, Setup, Thinking
 from ludarium.core.turn import Move
 from ludarium.core.words import Detail, Line, Prompt
 
@@ -38,6 +38,7 @@ class PandoriaGame(Game[Pandoria, PandoriaView]):
     reasons = text.REASONS
     observation_type = PandoriaView
     heuristic = PandoriaHeuristic()
+    thinking = Thinking(exploration=0.1)
 
     def setup(
         self, seats: int | None = None, options: dict[str, str] | None = None, edition: str | None = None
@@ -110,6 +111,10 @@ class PandoriaGame(Game[Pandoria, PandoriaView]):
         """Name an element."""
         return text.label(observation, target, lang)
 
+    def deed(self, observation: PandoriaView, action: Action, lang: str) -> str:
+        """Name an action by its verb and its thing."""
+        return text.deed(observation, action, lang)
+
     def explain(self, observation: PandoriaView, target: str, lang: str) -> Detail:
         """Explain an element."""
         return text.explain(observation, target, lang)
@@ -129,6 +134,10 @@ class PandoriaGame(Game[Pandoria, PandoriaView]):
     def source_name(self, source: str, lang: str) -> str:
         """Name a part of the score."""
         return text.source_name(source, lang)
+
+    def source_icon(self, source: str) -> str:
+        """Name the symbol of a part of the score."""
+        return text.SOURCE_ICONS.get(source, "")
 
     def cover(self) -> str:
         """Draw the box."""

@@ -1,10 +1,10 @@
 """A sensible player's judgement of a position, as a sum of named terms.
 
-It reads a sampled position, never a hidden truth. The value is an estimate of the seat's points at the end, less a part of
-the
-strongest rival's (alone: the Trolls'): points now, what open regions promise to the workers beside them, stores, cards,
-buildings and
-artefacts. While a draw is unfinished, its best completion counts. The numbers were tuned by playing.
+It reads a sampled position, never a hidden truth. The value is an estimate of the seat's points at the end, less a part
+of the strongest rival's (alone: the Trolls'): points now, what open regions promise to the workers beside them, stores,
+cards, buildings and artefacts. Everything is judged twice, as if the game went on and as if it ended with this round, since
+closing a printed resource may decide that. While a draw is unfinished, its best completion counts. The numbers were tuned by
+playing.
 """
 
 from typing import Final
@@ -16,7 +16,7 @@ from ludarium.core.bits import BIT, count
 from ludarium.core.state import Heuristic, State, first_of
 
 from .rules import Pandoria
-from .state import BESIDE, DRAW, FAMILY, FULL, OVER, PLACE, RUNNING, SOLO, repeated
+from .state import BESIDE, DRAW, FAMILY, FULL, OVER, PLACE, ROLL, RUNNING, SOLO, repeated
 from .tables import (
     CARD_BUILDING,
     CARDS,
@@ -28,7 +28,9 @@ from .tables import (
     HEXES,
     LAND,
     LAND_FROM,
+    LEFT_PER_POINT,
     MONUMENT,
+    PRINTED,
     PRIZE_VALUE,
     RESOURCE,
     RESOURCES,
@@ -85,7 +87,20 @@ BUILDING_WORTH: Final = vec[float]([2.5, 2.5, 3.0, 2.0, 4.0, 1.5, 4.0, 1.5, 3.0,
 SPELL_WORTH: Final = vec[float]([3.0, 2.0, 3.0, 2.5, 2.0, 2.5, 2.5, 2.5, 2.0])
 """In the order of ``tables.SPELL_KINDS``."""
 
+LOST: Final = 0.3
+"""What each empty hex that nobody can reach any more costs: such ground can end the game too early."""
+
+HORIZON: Final = 0.5
+"""How much of an open region's promise is left when the game is about to end."""
+
+SLOPE: Final = 2.5
+"""How early the coming end is felt: what is left of the game counts so many times, up to the whole."""
+
+LAST_ROUND: Final = 0.25
+"""How much of an open region's promise each turn of the last round is worth."""
+
 _ZEROS: Final[vec[i64]] = repeated(0, HEXES + 1)
+_TOTALS: Final[vec[float]] = vec[float]([0.0] * 8)
 
 
 class PandoriaHeuristic(Heuristic):
@@ -94,15 +109,42 @@ class PandoriaHeuristic(Heuristic):
     def value(self, state: State, seat: i64) -> float:
         """Own expected points less a part of the strongest rival's."""
         assert isinstance(state, Pandoria)
+        sheets = Sheets(state)
         if state.acting == seat and (state.phase == DRAW or state.phase == BESIDE or state.phase == PLACE):
-            return best_draw(state.copy(), seat)
-        return judged(state, seat)
+            return best_draw(state.copy(), seat, sheets)
+        return judged(state, seat, sheets) - LOST * lost_ground(state)
+
+    def lead(self) -> float:
+        """Few points decide a game in which thirty win."""
+        return 5.0
 
 
-def judged(state: Pandoria, seat: i64) -> float:
+class Sheets:
+    """What the seats' sheets are worth if the game goes on and, behind those, if it ends with this round.
+
+    A draw changes no sheet, so these are found once for all its completions.
+    """
+
+    def __init__(self, state: Pandoria) -> None:
+        self.left = time_left(state)
+        self.turns: i64 = 0
+        # Without room for a full draw little can happen any more: that is as good as the end.
+        self.last = state.mode != SOLO and (state.ending != RUNNING or not state.has_full_draw())
+        worth = vec[float]()
+        for seat in range(state.seats):
+            worth = append(worth, sheet(state, seat, self.left))
+        for seat in range(state.seats):
+            turn = has_turn_left(state, seat)
+            self.turns += 1 if turn else 0
+            worth = append(worth, last_sheet(state, seat, turn))
+        self.worth = worth
+
+
+def judged(state: Pandoria, seat: i64, sheets: Sheets) -> float:
     """The value of a position in which nothing is half chosen."""
-    promised = promises(state)
-    own = promised[seat] + sheet(state, seat)
+    promised = Promises(state, sheets)
+    start: i64 = state.seats if promised.is_last() else 0
+    own = promised.totals[start + seat] + sheets.worth[start + seat]
     if state.casting != 0:
         own += ROLLING
     if state.mode == SOLO:
@@ -110,50 +152,78 @@ def judged(state: Pandoria, seat: i64) -> float:
     rival = -1000.0
     for other in range(state.seats):
         if other != seat:
-            rival = max(rival, promised[other] + sheet(state, other))
+            rival = max(rival, promised.totals[start + other] + sheets.worth[start + other])
     return own - RIVAL * rival
+
+
+def lost_ground(state: Pandoria) -> float:
+    """How many empty hexes nobody can reach any more, since workers beside them were crossed out."""
+    lost = 0.0
+    if state.mode == SOLO or state.ending != RUNNING:
+        return lost
+    seen = _ZEROS[:]
+    for index in range(LAND_FROM[state.board], LAND_FROM[state.board + 1]):
+        if seen[LAND[index]] == 0 and state.cell[LAND[index]] == EMPTY:
+            pocket = append(vec[i64](), LAND[index])
+            seen[LAND[index]] = 1
+            anchors: i64 = 0
+            done: i64 = 0
+            while done < len(pocket):
+                anchors += state.near[pocket[done]]
+                for side in range(i64(SIDES)):
+                    other = state.neighbour(pocket[done], side)
+                    if state.cell[other] == EMPTY and seen[other] == 0:
+                        seen[other] = 1
+                        pocket = append(pocket, other)
+                done += 1
+            if anchors == 0:
+                lost += float(len(pocket))
+    return lost
 
 
 # Draws ----------------------------------------------------------------------------------------------------------------
 
 
-def best_draw(state: Pandoria, seat: i64) -> float:
+def best_draw(state: Pandoria, seat: i64, sheets: Sheets) -> float:
     """The value after the best completion of a draw; the given position is used up."""
     if state.phase == DRAW:
-        return _best_first(state, seat)
+        return _best_first(state, seat, sheets)
     state.put(state.hex1, RESOURCE + state.kind1)
     if state.phase == BESIDE:
-        return _best_second(state, seat)
+        return _best_second(state, seat, sheets)
     state.put(state.hex2, RESOURCE + state.kind2)
-    return _best_worker(state, seat)
+    return _best_worker(state, seat, sheets)
 
 
-def _best_first(state: Pandoria, seat: i64) -> float:
+def _best_first(state: Pandoria, seat: i64, sheets: Sheets) -> float:
     best = -1000.0
     for index in range(i64(len(state.menu))):
         after = state.copy()
         after.apply(seat, state.menu[index])
-        best = max(best, best_draw(after, seat) if after.phase == BESIDE else judged(after, seat))
+        if after.phase == BESIDE:
+            best = max(best, best_draw(after, seat, sheets))
+        else:
+            best = max(best, judged(after, seat, Sheets(after)))
     return best
 
 
-def _best_second(state: Pandoria, seat: i64) -> float:
+def _best_second(state: Pandoria, seat: i64, sheets: Sheets) -> float:
     best = -1000.0
     for index in range(i64(len(state.menu))):
         state.hex2 = first_of(state.menu[index])
         state.put(state.hex2, RESOURCE + state.kind2)
-        best = max(best, _best_worker(state, seat) if state.rule == FULL else judged(state, seat))
+        best = max(best, _best_worker(state, seat, sheets) if state.rule == FULL else judged(state, seat, sheets))
         state.lift(state.hex2)
     return best
 
 
-def _best_worker(state: Pandoria, seat: i64) -> float:
+def _best_worker(state: Pandoria, seat: i64, sheets: Sheets) -> float:
     best = -1000.0
     for side in range(i64(2 * SIDES)):
         place = state.neighbour(state.hex1 if side < SIDES else state.hex2, side % SIDES)
         if state.cell[place] == EMPTY:
             state.put(place, WORKER + seat)
-            best = max(best, judged(state, seat))
+            best = max(best, judged(state, seat, sheets))
             state.lift(place)
     return best
 
@@ -161,43 +231,66 @@ def _best_worker(state: Pandoria, seat: i64) -> float:
 # The map --------------------------------------------------------------------------------------------------------------
 
 
-def promises(state: Pandoria) -> vec[float]:
-    """What the regions not scored yet promise to each seat."""
-    totals = vec[float]()
-    for _ in range(state.seats):
-        totals = append(totals, 0.0)
-    seen = _ZEROS[:]
-    closing: i64 = 0
-    for index in range(LAND_FROM[state.board], LAND_FROM[state.board + 1]):
-        place = LAND[index]
-        if seen[place] == 0 and RESOURCE <= state.cell[place] < RESOURCE + RESOURCES:
-            region = state.region(place)
-            room: i64 = 0
-            for hex_number in region:
-                room += state.room[hex_number]
-                seen[hex_number] = 1
-            if state.mode != SOLO or room == 0 or state.is_here(place):
-                _add_region(state, region, room, totals)
-            if room == 0:
-                closing += 1
-    if closing >= (2 if state.mode == SOLO else 1):
-        totals[state.acting] += PURCHASE
-    return totals
+class Promises:
+    """What the regions not scored yet promise to each seat if the game goes on and, behind that, if it ends."""
+
+    def __init__(self, state: Pandoria, sheets: Sheets) -> None:
+        self.state = state
+        self.printed: i64 = 0
+        self.last = sheets.last
+        self.totals = _TOTALS[: 2 * state.seats]
+        running = HORIZON + (1.0 - HORIZON) * min(1.0, SLOPE * sheets.left)
+        ended = min(1.0, LAST_ROUND * float(sheets.turns))
+        if state.mode == SOLO:
+            running = 1.0
+        seen = _ZEROS[:]
+        closing: i64 = 0
+        for index in range(LAND_FROM[state.board], LAND_FROM[state.board + 1]):
+            place = LAND[index]
+            if seen[place] == 0 and RESOURCE <= state.cell[place] < RESOURCE + RESOURCES:
+                region = state.region(place)
+                room: i64 = 0
+                printed: i64 = 0
+                for hex_number in region:
+                    room += state.room[hex_number]
+                    seen[hex_number] = 1
+                    if state.origin(hex_number) == PRINTED:
+                        printed += 1
+                if room == 0:
+                    closing += 1
+                    self.printed += printed
+                    self._add_region(region, 0, 1.0, 1.0, sheets.left)
+                elif state.mode != SOLO or state.is_here(place):
+                    chance = CHANCES[min(room, i64(len(CHANCES)) - 1)]
+                    self._add_region(region, room, chance * running, chance * ended, sheets.left)
+        if closing >= (2 if state.mode == SOLO else 1):
+            self.totals[state.acting] += PURCHASE
+
+    def is_last(self) -> bool:
+        """Whether the game ends with this round."""
+        state = self.state
+        if state.mode == SOLO:
+            return False
+        return self.last or state.printed + self.printed >= CLOSED_TO_END[state.board]
+
+    def _add_region(self, region: vec[i64], room: i64, chance: float, last: float, left: float) -> None:
+        state = self.state
+        seats = state.seats
+        kind = state.resource_at(region[0])
+        size = float(len(region)) + (GROWTH if room > 1 else 0.0)
+        workers = state.workers_beside(region)
+        use = USE if state.mode == SOLO else USE * min(1.0, SLOPE * left)
+        for seat in range(seats):
+            if workers[seat] > 0:
+                self.totals[seat] += chance * reward(state, seat, kind, size, float(workers[seat]), use)
+                self.totals[seats + seat] += last * reward(state, seat, kind, size, float(workers[seat]), 0.0)
+        artefacts = float(state.artefacts_in(region))
+        self.totals[state.acting] += ARTEFACT * chance * artefacts
+        self.totals[seats + state.acting] += last * artefacts
 
 
-def _add_region(state: Pandoria, region: vec[i64], room: i64, totals: vec[float]) -> None:
-    kind = state.resource_at(region[0])
-    size = float(len(region)) + (GROWTH if room > 1 else 0.0)
-    chance = CHANCES[min(room, i64(len(CHANCES)) - 1)]
-    workers = state.workers_beside(region)
-    for seat in range(state.seats):
-        if workers[seat] > 0:
-            totals[seat] += chance * reward(state, seat, kind, size, float(workers[seat]))
-    totals[state.acting] += ARTEFACT * chance * float(state.artefacts_in(region))
-
-
-def reward(state: Pandoria, seat: i64, kind: i64, size: float, workers: float) -> float:
-    """What a region would give a seat, in points."""
+def reward(state: Pandoria, seat: i64, kind: i64, size: float, workers: float, use: float) -> float:
+    """What a region would give a seat, in points; ``use`` is what a resource is worth as means to pay."""
     gain = size * workers
     if state.mode == FAMILY:
         return gain + (2.0 * size if state.guild_owner(GUILD_OF[kind]) == seat else 0.0)
@@ -207,7 +300,7 @@ def reward(state: Pandoria, seat: i64, kind: i64, size: float, workers: float) -
         return gain
     stored = float(state.tracks[seat * TRACKS + kind])
     kept = min(gain, float(TRACK_MAX) - stored)
-    return unit(state) * kept + 0.5 * (gain - kept) + USE * min(kept, max(3.5 - stored, 0.0))
+    return unit(state) * kept + 0.5 * (gain - kept) + use * min(kept, max(3.5 - stored, 0.0))
 
 
 # The sheet ------------------------------------------------------------------------------------------------------------
@@ -227,18 +320,50 @@ def time_left(state: Pandoria) -> float:
     return 1.0 - 0.95 * float(state.printed) / float(CLOSED_TO_END[state.board])
 
 
-def sheet(state: Pandoria, seat: i64) -> float:
+def has_turn_left(state: Pandoria, seat: i64) -> bool:
+    """Whether a seat will have a turn of this round that has not begun."""
+    behind = (seat - state.first + state.seats) % state.seats - (state.acting - state.first + state.seats) % state.seats
+    return behind > 0 or (behind == 0 and state.phase == ROLL and state.casting == 0)
+
+
+def sheet(state: Pandoria, seat: i64, left: float) -> float:
     """What a seat has and what its sheet promises."""
     total = float(state.points[seat])
     if state.phase == OVER:
         return total
-    left = time_left(state)
     if state.mode == FAMILY:
         return total + 3.0 * left * float(count(state.unused(seat)))
     for track in range(i64(TRACKS)):
         stored = float(state.tracks[seat * TRACKS + track])
         total += unit(state) * stored + USE * left * min(stored, 3.5)
     return total + _cards(state, seat, left) + _prizes(state, seat, left)
+
+
+def last_sheet(state: Pandoria, seat: i64, turn: bool) -> float:
+    """What a sheet is worth in the last round; with a turn still to come, its best deed counts."""
+    total = float(state.points[seat])
+    if state.phase == OVER:
+        return total
+    if state.mode == FAMILY:
+        return total + (2.0 if turn and state.unused(seat) != 0 else 0.0)
+    total += float(count(state.unused(seat)) + state.artefacts[seat])
+    for track in range(i64(TRACKS)):
+        total += float(state.tracks[seat * TRACKS + track] // LEFT_PER_POINT)
+    return total + (_last_deed(state, seat) if turn else 0.0)
+
+
+def _last_deed(state: Pandoria, seat: i64) -> float:
+    gain = 0.0
+    small = state.best_prize(SMALL)
+    great = state.best_prize(GREAT)
+    monument = state.best_prize(MONUMENT)
+    if small >= 0 and state.artefacts[seat] >= 2:
+        gain = float(PRIZE_VALUE[small] - 2)
+    if great >= 0 and state.artefacts[seat] >= 3:
+        gain = max(gain, float(PRIZE_VALUE[great] - 3))
+    if monument >= 0 and state.standing(seat) != 0 and state.tracks[seat * TRACKS + WOOD] >= 2:
+        gain = max(gain, float(PRIZE_VALUE[monument] - 2))
+    return gain
 
 
 def _cards(state: Pandoria, seat: i64, left: float) -> float:

@@ -1,14 +1,15 @@
 """How a game of Pandoria ends (interpreted: outcomes are messages)."""
 
+from ludarium.core.i18n import N_
 from ludarium.core.outcome import Outcome, rank
 
 SOURCES = ("cities", "surplus", "buildings", "relics", "monuments", "rest", "regions", "guilds")
 SHOWN = {0: (0, 1, 2, 3, 4, 5), 1: (6, 7), 2: (0, 1, 2, 3, 4, 5)}
 REASONS = (
     "",
-    "enough printed resources are closed",
-    "the archives are empty",
-    "nobody drew anything in a whole round",
+    N_("enough printed resources are closed"),
+    N_("the archives are empty"),
+    N_("nobody drew anything in a whole round"),
 )
 
 

@@ -84,8 +84,8 @@ TOWER: Final = 11
 TREASURY: Final = 12
 
 _BOX = load()
-RESOURCE_NAMES: tuple[str, ...] = ("gold", "wood", "crystal", "craft", "city")
-SPELL_KINDS: tuple[str, ...] = (
+RESOURCE_NAMES: Final[tuple[str, ...]] = ("gold", "wood", "crystal", "craft", "city")
+SPELL_KINDS: Final[tuple[str, ...]] = (
     "boat",
     "clone",
     "edification",
@@ -96,24 +96,24 @@ SPELL_KINDS: tuple[str, ...] = (
     "preemption",
     "terrain",
 )
-ROW_NAMES: tuple[str, ...] = ("small", "great", "monument")
-HEX_NAMES: tuple[str, ...] = tuple(f"{COLUMNS[n % 17]}{n // 17 + 1}" for n in range(HEXES))
-BOAT_NAMES: tuple[str, ...] = tuple(f"boat-{n + 1}" for n in range(BOATS_MOST))
-SPOT_NAMES: tuple[str, ...] = HEX_NAMES + BOAT_NAMES
-CARD_IDS: tuple[str, ...] = tuple(card.id for card in _BOX.cards)
-COLUMN_IDS: tuple[str, ...] = tuple(column.id for column in _BOX.columns)
-BUILDING_IDS: tuple[str, ...] = tuple(building.id for building in _BOX.buildings)
-SPELL_IDS: tuple[str, ...] = tuple(spell.id for spell in _BOX.spells)
-PRIZE_IDS: tuple[str, ...] = tuple(prize.id for prize in _BOX.prizes)
-GUILD_IDS: tuple[str, ...] = tuple(guild.id for guild in _BOX.guilds.guilds)
-SLOT_IDS: tuple[str, ...] = tuple(slot.id for slot in _BOX.archives)
-BRIDGE_IDS: tuple[str, ...] = tuple(bridge.id for bridge in _BOX.valley.bridges)
-LEVEL_IDS: tuple[str, ...] = tuple(level.id for level in _BOX.trolls.levels)
-ARCHIVE_IDS: tuple[str, ...] = tuple(
+ROW_NAMES: Final[tuple[str, ...]] = ("small", "great", "monument")
+HEX_NAMES: Final[tuple[str, ...]] = tuple(f"{COLUMNS[n % 17]}{n // 17 + 1}" for n in range(HEXES))
+BOAT_NAMES: Final[tuple[str, ...]] = tuple(f"boat-{n + 1}" for n in range(BOATS_MOST))
+SPOT_NAMES: Final[tuple[str, ...]] = HEX_NAMES + BOAT_NAMES
+CARD_IDS: Final[tuple[str, ...]] = tuple(card.id for card in _BOX.cards)
+COLUMN_IDS: Final[tuple[str, ...]] = tuple(column.id for column in _BOX.columns)
+BUILDING_IDS: Final[tuple[str, ...]] = tuple(building.id for building in _BOX.buildings)
+SPELL_IDS: Final[tuple[str, ...]] = tuple(spell.id for spell in _BOX.spells)
+PRIZE_IDS: Final[tuple[str, ...]] = tuple(prize.id for prize in _BOX.prizes)
+GUILD_IDS: Final[tuple[str, ...]] = tuple(guild.id for guild in _BOX.guilds.guilds)
+SLOT_IDS: Final[tuple[str, ...]] = tuple(slot.id for slot in _BOX.archives)
+BRIDGE_IDS: Final[tuple[str, ...]] = tuple(bridge.id for bridge in _BOX.valley.bridges)
+LEVEL_IDS: Final[tuple[str, ...]] = tuple(level.id for level in _BOX.trolls.levels)
+ARCHIVE_IDS: Final[tuple[str, ...]] = tuple(
     f"{slot.id}-{place}" for slot in _BOX.archives for place in range(1, len(slot.spells) + 1)
 )
-SOURCE_IDS: tuple[str, ...] = CARD_IDS + ARCHIVE_IDS
-_HEX: dict[str, int] = {name: number for number, name in enumerate(HEX_NAMES)}
+SOURCE_IDS: Final[tuple[str, ...]] = CARD_IDS + ARCHIVE_IDS
+_HEX: Final[dict[str, int]] = {name: number for number, name in enumerate(HEX_NAMES)}
 
 # The boards -----------------------------------------------------------------------------------------------------------
 
@@ -246,7 +246,7 @@ SOURCE_STRENGTH: Final[vec[i64]] = vec[i64]([spell.strength for spell in _SPELLS
 
 # Actions name a source by its place among those of the same kind of spell.
 SOURCE_STRIDE: Final = 16
-SOURCES_BY_KIND: tuple[tuple[int, ...], ...] = tuple(
+SOURCES_BY_KIND: Final[tuple[tuple[int, ...], ...]] = tuple(
     tuple(n for n, spell in enumerate(_SPELLS) if spell.kind == kind) for kind in SPELL_KINDS
 )
 SOURCE_PLACE: Final[vec[i64]] = vec[i64](

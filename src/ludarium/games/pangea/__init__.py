@@ -4,7 +4,7 @@ from ludarium.core.action import Action
 from ludarium.core.game import Game
 from ludarium.core.observation import Sight, Viewer
 from ludarium.core.picture import Picture
-from ludarium.core.setup import GameInfo, Setup
+from ludarium.core.setup import GameInfo, Setup, Thinking
 from ludarium.core.turn import Move
 from ludarium.core.words import Detail, Line, Prompt
 
@@ -32,6 +32,7 @@ class PangeaGame(Game[Pangea, PangeaView]):
     reasons = text.REASONS
     observation_type = PangeaView
     heuristic = PangeaHeuristic()
+    thinking = Thinking(exploration=0.2)
 
     def initial(self, setup: Setup) -> Pangea:
         """Return the table before the first Time card (RULES 2)."""
@@ -65,6 +66,10 @@ class PangeaGame(Game[Pangea, PangeaView]):
         """Name an element."""
         return text.label(observation, target, lang)
 
+    def deed(self, observation: PangeaView, action: Action, lang: str) -> str:
+        """Name an action by its verb and its thing."""
+        return text.deed(observation, action, lang)
+
     def explain(self, observation: PangeaView, target: str, lang: str) -> Detail:
         """Explain an element."""
         return text.explain(observation, target, lang)
@@ -80,6 +85,10 @@ class PangeaGame(Game[Pangea, PangeaView]):
     def source_name(self, source: str, lang: str) -> str:
         """Name a part of the score."""
         return text.source_name(source, lang)
+
+    def source_icon(self, source: str) -> str:
+        """Name the symbol of a part of the score: its terrain's."""
+        return f"i-{source}"
 
     def text(self, observation: PangeaView, lang: str, names: tuple[str, ...]) -> str:
         """Draw the table in characters."""

@@ -47,16 +47,16 @@ def _white_kinds() -> list[White]:
 
 
 _WHITES = _white_kinds()
-AREA_IDS: tuple[str, ...] = tuple(area.id for area in _BOX.areas)
-CONTINENT_IDS: tuple[str, ...] = tuple(continent.id for continent in _BOX.continents)
-TERRAIN_IDS: tuple[str, ...] = tuple(terrain.id for terrain in _BOX.terrain)
-YELLOW_IDS: tuple[str, ...] = tuple(card.id for card in _BOX.yellow)
-WHITE_IDS: tuple[str, ...] = tuple(card.id for card in _WHITES)
-KIND_IDS: tuple[str, ...] = YELLOW_IDS + WHITE_IDS
-INSTRUCTION_IDS: tuple[str, ...] = tuple(instruction.id for instruction in _BOX.instructions)
-TIME_IDS: tuple[str, ...] = tuple(card.id for card in _BOX.time)
-_CIRCLES: tuple[str, ...] = (*CONTINENT_IDS, "any", "no_break")
-_MODES: tuple[str, ...] = ("chosen", "each_player", "all")
+AREA_IDS: Final[tuple[str, ...]] = tuple(area.id for area in _BOX.areas)
+CONTINENT_IDS: Final[tuple[str, ...]] = tuple(continent.id for continent in _BOX.continents)
+TERRAIN_IDS: Final[tuple[str, ...]] = tuple(terrain.id for terrain in _BOX.terrain)
+YELLOW_IDS: Final[tuple[str, ...]] = tuple(card.id for card in _BOX.yellow)
+WHITE_IDS: Final[tuple[str, ...]] = tuple(card.id for card in _WHITES)
+KIND_IDS: Final[tuple[str, ...]] = YELLOW_IDS + WHITE_IDS
+INSTRUCTION_IDS: Final[tuple[str, ...]] = tuple(instruction.id for instruction in _BOX.instructions)
+TIME_IDS: Final[tuple[str, ...]] = tuple(card.id for card in _BOX.time)
+_CIRCLES: Final[tuple[str, ...]] = (*CONTINENT_IDS, "any", "no_break")
+_MODES: Final[tuple[str, ...]] = ("chosen", "each_player", "all")
 
 
 # The map --------------------------------------------------------------------------------------------------------------
@@ -92,20 +92,20 @@ def _ocean(broken: int) -> int:
 
 
 _EVERY_BREAK = range(2**CONTINENTS)
-LINKED: vec[i64] = vec[i64]([mask for broken in _EVERY_BREAK for mask in _linked(broken)])
+LINKED: Final[vec[i64]] = vec[i64]([mask for broken in _EVERY_BREAK for mask in _linked(broken)])
 """``LINKED[broken * AREAS + area]``: the areas that can be reached over land in one step."""
-OCEAN: vec[i64] = vec[i64]([_ocean(broken) for broken in _EVERY_BREAK])
-CONTINENT_AREAS: vec[i64] = vec[i64]([_areas_on(name) for name in CONTINENT_IDS] + [ALL_AREAS, 0])
+OCEAN: Final[vec[i64]] = vec[i64]([_ocean(broken) for broken in _EVERY_BREAK])
+CONTINENT_AREAS: Final[vec[i64]] = vec[i64]([_areas_on(name) for name in CONTINENT_IDS] + [ALL_AREAS, 0])
 """The areas of a continent; of ``ANY`` all, of ``NO_BREAK`` none."""
-CONTINENT_OF: vec[i64] = vec[i64]([CONTINENT_IDS.index(area.continent) for area in _BOX.areas])
-NEXT: vec[i64] = vec[i64]([CONTINENT_IDS.index(continent.next) for continent in _BOX.continents])
-AFRICA: i64 = i64(next(n for n, continent in enumerate(_BOX.continents) if not continent.breaks))
-BREAKABLE: i64 = i64(sum(2**n for n, continent in enumerate(_BOX.continents) if continent.breaks))
+CONTINENT_OF: Final[vec[i64]] = vec[i64]([CONTINENT_IDS.index(area.continent) for area in _BOX.areas])
+NEXT: Final[vec[i64]] = vec[i64]([CONTINENT_IDS.index(continent.next) for continent in _BOX.continents])
+AFRICA: Final[i64] = i64(next(n for n, continent in enumerate(_BOX.continents) if not continent.breaks))
+BREAKABLE: Final[i64] = i64(sum(2**n for n, continent in enumerate(_BOX.continents) if continent.breaks))
 
 # Terrain and cards ----------------------------------------------------------------------------------------------------
 
-VALUE: vec[i64] = vec[i64]([terrain.value for terrain in _BOX.terrain])
-TILES: vec[i64] = vec[i64]([terrain.tiles for terrain in _BOX.terrain])
+VALUE: Final[vec[i64]] = vec[i64]([terrain.value for terrain in _BOX.terrain])
+TILES: Final[vec[i64]] = vec[i64]([terrain.tiles for terrain in _BOX.terrain])
 
 
 def _kind_of_cards() -> list[int]:
@@ -127,27 +127,29 @@ def _cards_where(kinds: list[bool]) -> int:
     return sum(2**card for card, kind in enumerate(_kind_of_cards()) if kinds[kind])
 
 
-KIND_OF: vec[i64] = vec[i64](_kind_of_cards())
-KIND_CARDS: vec[i64] = vec[i64]([_cards_where([other == kind for other in range(KINDS)]) for kind in range(KINDS)])
-WHITE_CARDS: i64 = i64(_cards_where([kind >= YELLOWS for kind in range(KINDS)]))
-RENEWING: i64 = i64(_cards_where([True] * YELLOWS + [white.renews for white in _WHITES]))
-PLAIN: i64 = WHITE_CARDS & ~RENEWING
-SPEND: vec[i64] = _points(0)
-INVADE: vec[i64] = _points(1)
-DEFEND: vec[i64] = _points(2)
+KIND_OF: Final[vec[i64]] = vec[i64](_kind_of_cards())
+KIND_CARDS: Final[vec[i64]] = vec[i64](
+    [_cards_where([other == kind for other in range(KINDS)]) for kind in range(KINDS)]
+)
+WHITE_CARDS: Final[i64] = i64(_cards_where([kind >= YELLOWS for kind in range(KINDS)]))
+RENEWING: Final[i64] = i64(_cards_where([True] * YELLOWS + [white.renews for white in _WHITES]))
+PLAIN: Final[i64] = WHITE_CARDS & ~RENEWING
+SPEND: Final[vec[i64]] = _points(0)
+INVADE: Final[vec[i64]] = _points(1)
+DEFEND: Final[vec[i64]] = _points(2)
 
 # Time cards -----------------------------------------------------------------------------------------------------------
 
-TIME_CIRCLE: vec[i64] = vec[i64]([_CIRCLES.index(card.circle) for card in _BOX.time])
-TIME_YEARS: vec[i64] = vec[i64]([card.years for card in _BOX.time])
-TIME_EVENT: vec[i64] = vec[i64]([INSTRUCTION_IDS.index(card.instruction) for card in _BOX.time])
-EVENT_TERRAINS: vec[i64] = vec[i64](
+TIME_CIRCLE: Final[vec[i64]] = vec[i64]([_CIRCLES.index(card.circle) for card in _BOX.time])
+TIME_YEARS: Final[vec[i64]] = vec[i64]([card.years for card in _BOX.time])
+TIME_EVENT: Final[vec[i64]] = vec[i64]([INSTRUCTION_IDS.index(card.instruction) for card in _BOX.time])
+EVENT_TERRAINS: Final[vec[i64]] = vec[i64](
     [sum(2 ** TERRAIN_IDS.index(name) for name in one.terrain) for one in _BOX.instructions]
 )
-EVENT_OCEAN: vec[i64] = vec[i64]([int(one.ocean) for one in _BOX.instructions])
-EVENT_LEAST: vec[i64] = vec[i64]([one.least for one in _BOX.instructions])
-EVENT_MODE: vec[i64] = vec[i64]([_MODES.index(one.mode) for one in _BOX.instructions])
-EVENT_COUNT: vec[i64] = vec[i64]([one.count for one in _BOX.instructions])
+EVENT_OCEAN: Final[vec[i64]] = vec[i64]([int(one.ocean) for one in _BOX.instructions])
+EVENT_LEAST: Final[vec[i64]] = vec[i64]([one.least for one in _BOX.instructions])
+EVENT_MODE: Final[vec[i64]] = vec[i64]([_MODES.index(one.mode) for one in _BOX.instructions])
+EVENT_COUNT: Final[vec[i64]] = vec[i64]([one.count for one in _BOX.instructions])
 
 
 def _averting() -> list[int]:
@@ -156,19 +158,19 @@ def _averting() -> list[int]:
     return [averted.get(one.id, -1) for one in _BOX.instructions]
 
 
-AVERTED_BY: vec[i64] = vec[i64](_averting())
+AVERTED_BY: Final[vec[i64]] = vec[i64](_averting())
 
 # Numbers of the rules -------------------------------------------------------------------------------------------------
 
-STONES: i64 = i64(_BOX.rules.stones)
-BREAKUP_YEARS: i64 = i64(_BOX.rules.breakup_years)
-BREAKS: i64 = i64(_BOX.rules.breaks)
-LEADER_AREAS: i64 = i64(_BOX.rules.leader_areas)
-LEADER_FREE_STEPS: i64 = i64(_BOX.rules.leader_free_steps)
-LEADER_STEPS: i64 = i64(_BOX.rules.leader_steps)
-LEADER_POINTS: i64 = i64(_BOX.rules.leader_points)
-YELLOW_AREAS: i64 = i64(_BOX.rules.yellow_areas)
-WHITE_FOR_GROWTH: i64 = i64(_BOX.rules.white_for_growth)
-WHITE_FOR_SPREADING: i64 = i64(_BOX.rules.white_for_spreading)
-RAFTS: i64 = i64(_BOX.rules.rafts)
-MARKERS: vec[i64] = vec[i64]([0, 0] + [size.markers for size in _BOX.players])
+STONES: Final[i64] = i64(_BOX.rules.stones)
+BREAKUP_YEARS: Final[i64] = i64(_BOX.rules.breakup_years)
+BREAKS: Final[i64] = i64(_BOX.rules.breaks)
+LEADER_AREAS: Final[i64] = i64(_BOX.rules.leader_areas)
+LEADER_FREE_STEPS: Final[i64] = i64(_BOX.rules.leader_free_steps)
+LEADER_STEPS: Final[i64] = i64(_BOX.rules.leader_steps)
+LEADER_POINTS: Final[i64] = i64(_BOX.rules.leader_points)
+YELLOW_AREAS: Final[i64] = i64(_BOX.rules.yellow_areas)
+WHITE_FOR_GROWTH: Final[i64] = i64(_BOX.rules.white_for_growth)
+WHITE_FOR_SPREADING: Final[i64] = i64(_BOX.rules.white_for_spreading)
+RAFTS: Final[i64] = i64(_BOX.rules.rafts)
+MARKERS: Final[vec[i64]] = vec[i64]([0, 0] + [size.markers for size in _BOX.players])

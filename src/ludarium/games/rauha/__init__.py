@@ -4,7 +4,7 @@ from ludarium.core.action import Action
 from ludarium.core.game import Game
 from ludarium.core.observation import Sight, Viewer
 from ludarium.core.picture import Picture
-from ludarium.core.setup import GameInfo, Option, Setup
+from ludarium.core.setup import GameInfo, Option, Setup, Thinking
 from ludarium.core.turn import Move
 from ludarium.core.words import Detail, Line, Prompt
 
@@ -34,6 +34,7 @@ class RauhaGame(Game[Rauha, RauhaView]):
     reasons = text.REASONS
     observation_type = RauhaView
     heuristic = RauhaHeuristic()
+    thinking = Thinking(exploration=0.2)
 
     def initial(self, setup: Setup) -> Rauha:
         """Return the table before the tokens are stacked (RULES 2)."""
@@ -67,6 +68,10 @@ class RauhaGame(Game[Rauha, RauhaView]):
         """Name an element."""
         return text.label(observation, target, lang)
 
+    def deed(self, observation: RauhaView, action: Action, lang: str) -> str:
+        """Name an action by its verb and its thing."""
+        return text.deed(observation, action, lang)
+
     def explain(self, observation: RauhaView, target: str, lang: str) -> Detail:
         """Explain an element."""
         return text.explain(observation, target, lang)
@@ -90,6 +95,10 @@ class RauhaGame(Game[Rauha, RauhaView]):
     def source_name(self, source: str, lang: str) -> str:
         """Name a part of the score."""
         return text.source_name(source, lang)
+
+    def source_icon(self, source: str) -> str:
+        """Name the symbol of a part of the score."""
+        return text.SOURCE_ICONS.get(source, "")
 
     def text(self, observation: RauhaView, lang: str, names: tuple[str, ...]) -> str:
         """Draw the table in characters."""

@@ -100,9 +100,9 @@ def _turns() -> vec[i64]:
     )
 
 
-VISITS: vec[i64] = _visits()
-SCORINGS: vec[i64] = _scorings()
-TURNS: vec[i64] = _turns()
+VISITS: Final[vec[i64]] = _visits()
+SCORINGS: Final[vec[i64]] = _scorings()
+TURNS: Final[vec[i64]] = _turns()
 
 
 class RauhaHeuristic(Heuristic):

@@ -29,14 +29,14 @@ PER_WATER: Final = 5
 PER_NAMED_ANIMAL: Final = 6
 
 _BOX = load()
-SYMBOLS: tuple[str, ...] = ("forest", "mushroom", "crystal", "mountain", "flying", "terrestrial", "marine")
-ANIMALS: tuple[str, ...] = ("flying", "terrestrial", "marine")
-_PER: tuple[str, ...] = ("none", "flying", "terrestrial", "marine", "spore", "water", "animal")
+SYMBOLS: Final[tuple[str, ...]] = ("forest", "mushroom", "crystal", "mountain", "flying", "terrestrial", "marine")
+ANIMALS: Final[tuple[str, ...]] = ("flying", "terrestrial", "marine")
+_PER: Final[tuple[str, ...]] = ("none", "flying", "terrestrial", "marine", "spore", "water", "animal")
 
-TILE_IDS: tuple[str, ...] = tuple(biome.id for biome in _BOX.biomes) + tuple(tile.id for tile in _BOX.printed)
-ENTITY_LIST: tuple[Entity, ...] = tuple(sorted(_BOX.entities, key=lambda entity: SYMBOLS.index(entity.symbol)))
-ENTITY_IDS: tuple[str, ...] = tuple(entity.id for entity in ENTITY_LIST)
-SQUARE_NAMES: tuple[str, ...] = tuple(f"{'abc'[square % 3]}{square // 3 + 1}" for square in range(SQUARES))
+TILE_IDS: Final[tuple[str, ...]] = tuple(biome.id for biome in _BOX.biomes) + tuple(tile.id for tile in _BOX.printed)
+ENTITY_LIST: Final[tuple[Entity, ...]] = tuple(sorted(_BOX.entities, key=lambda entity: SYMBOLS.index(entity.symbol)))
+ENTITY_IDS: Final[tuple[str, ...]] = tuple(entity.id for entity in ENTITY_LIST)
+SQUARE_NAMES: Final[tuple[str, ...]] = tuple(f"{'abc'[square % 3]}{square // 3 + 1}" for square in range(SQUARES))
 
 
 def _all_tiles() -> list[Biome | Printed]:
@@ -73,38 +73,38 @@ _TILES = _all_tiles()
 _TILE_EFFECTS = [_effect(tile.effect) for tile in _TILES]
 _ENTITY_EFFECTS = [_effect(entity.effect) for entity in ENTITY_LIST]
 
-TILE_SYMBOLS: vec[i64] = vec[i64]([_symbols(tile) for tile in _TILES])
-TILE_WATER: vec[i64] = vec[i64]([tile.water for tile in _TILES])
-TILE_COST: vec[i64] = vec[i64]([_cost(tile) for tile in _TILES])
-TILE_SQUARES: vec[i64] = vec[i64]([_squares(tile) for tile in _TILES])
-TILE_ANIMALS: vec[i64] = vec[i64]([tile.animals.count(kind) for tile in _TILES for kind in ANIMALS])
+TILE_SYMBOLS: Final[vec[i64]] = vec[i64]([_symbols(tile) for tile in _TILES])
+TILE_WATER: Final[vec[i64]] = vec[i64]([tile.water for tile in _TILES])
+TILE_COST: Final[vec[i64]] = vec[i64]([_cost(tile) for tile in _TILES])
+TILE_SQUARES: Final[vec[i64]] = vec[i64]([_squares(tile) for tile in _TILES])
+TILE_ANIMALS: Final[vec[i64]] = vec[i64]([tile.animals.count(kind) for tile in _TILES for kind in ANIMALS])
 
 # Effects of tiles, then of entities: number BIOMES + 18 + e is entity e's.
 _EFFECTS = _TILE_EFFECTS + _ENTITY_EFFECTS
 FIRST_ENTITY: Final = 98
-HAS_EFFECT: vec[i64] = vec[i64]([int(effect != Effect()) for effect in _EFFECTS])
-PAY: vec[i64] = vec[i64]([effect.pay for effect in _EFFECTS])
-GAIN_CRYSTALS: vec[i64] = vec[i64]([effect.crystals for effect in _EFFECTS])
-GAIN_POINTS: vec[i64] = vec[i64]([effect.points for effect in _EFFECTS])
-GAIN_SPORES: vec[i64] = vec[i64]([effect.spores for effect in _EFFECTS])
-PER: vec[i64] = vec[i64]([_per(effect) for effect in _EFFECTS])
-ENTITY_WATER: vec[i64] = vec[i64]([entity.water for entity in ENTITY_LIST])
+HAS_EFFECT: Final[vec[i64]] = vec[i64]([int(effect != Effect()) for effect in _EFFECTS])
+PAY: Final[vec[i64]] = vec[i64]([effect.pay for effect in _EFFECTS])
+GAIN_CRYSTALS: Final[vec[i64]] = vec[i64]([effect.crystals for effect in _EFFECTS])
+GAIN_POINTS: Final[vec[i64]] = vec[i64]([effect.points for effect in _EFFECTS])
+GAIN_SPORES: Final[vec[i64]] = vec[i64]([effect.spores for effect in _EFFECTS])
+PER: Final[vec[i64]] = vec[i64]([_per(effect) for effect in _EFFECTS])
+ENTITY_WATER: Final[vec[i64]] = vec[i64]([entity.water for entity in ENTITY_LIST])
 
 # The avatar's path, from step 1; entry 0 stands for "not begun".
-STEP_SQUARES: vec[i64] = vec[i64]([0] + [sum(2**square for square in step.squares) for step in _BOX.path])
-STEP_AGE: vec[i64] = vec[i64]([0] + [step.age - 1 for step in _BOX.path])
-STEP_TURN: vec[i64] = vec[i64]([0] + [step.turn or 0 for step in _BOX.path])
-STEP_OFFSET: vec[i64] = vec[i64](
+STEP_SQUARES: Final[vec[i64]] = vec[i64]([0] + [sum(2**square for square in step.squares) for step in _BOX.path])
+STEP_AGE: Final[vec[i64]] = vec[i64]([0] + [step.age - 1 for step in _BOX.path])
+STEP_TURN: Final[vec[i64]] = vec[i64]([0] + [step.turn or 0 for step in _BOX.path])
+STEP_OFFSET: Final[vec[i64]] = vec[i64](
     [0]
     + [
         _BOX.draft.star_offset if step.symbol == "star" else _BOX.draft.moon_offset if step.symbol == "moon" else 0
         for step in _BOX.path
     ]
 )
-WATER_POINTS: vec[i64] = vec[i64](list(_BOX.water))
-DEALT: i64 = i64(_BOX.draft.cards)
-START_CRYSTALS: i64 = i64(_BOX.start.crystals)
-DISCARD_CRYSTALS: i64 = i64(_BOX.discards[0].crystals)
+WATER_POINTS: Final[vec[i64]] = vec[i64](list(_BOX.water))
+DEALT: Final[i64] = i64(_BOX.draft.cards)
+START_CRYSTALS: Final[i64] = i64(_BOX.start.crystals)
+DISCARD_CRYSTALS: Final[i64] = i64(_BOX.discards[0].crystals)
 
 
 def _lines() -> vec[i64]:
@@ -116,6 +116,6 @@ def _lines() -> vec[i64]:
     return vec[i64](masks)
 
 
-LINES: vec[i64] = _lines()
-METSAT: i64 = i64(next(e for e, effect in enumerate(_ENTITY_EFFECTS) if effect.per == "animal"))
-METSAT_BIT: i64 = BIT[METSAT]
+LINES: Final[vec[i64]] = _lines()
+METSAT: Final[i64] = i64(next(e for e, effect in enumerate(_ENTITY_EFFECTS) if effect.per == "animal"))
+METSAT_BIT: Final[i64] = BIT[METSAT]

@@ -21,7 +21,7 @@ def delta(now: Scene, had: Scene | None) -> Frame:
         seats=_seats(now.seats, had.seats if had else ()),
         question=look.question,
         choices=now.choices,
-        labels=now.labels,
+        labels={**now.labels, **now.deeds},
         gestures=now.gestures,
         undo=look.undo,
         log=now.log[same:],
@@ -65,7 +65,7 @@ def _panes(now: dict[str, Cut], had: dict[str, Cut]) -> dict[str, PanePatch]:
             patches[name] = PanePatch(pane.svg)
         elif old.svg != pane.svg:
             patches[name] = PanePatch(groups={i: g for i, g in pane.groups.items() if old.groups.get(i) != g})
-    return patches
+    return {**patches, **{name: PanePatch(gone=True) for name in had if name not in now}}
 
 
 def _seats(now: tuple[SeatState, ...], had: tuple[SeatState, ...]) -> tuple[SeatState, ...] | UnsetType:

@@ -27,9 +27,10 @@ def ending(
     )
     return Ending(
         title=title(outcome, names, lang),
-        reason=why(game, outcome, lang),
+        reason=". ".join(filter(None, (margin(outcome, names, lang), why(game, outcome, lang)))),
         rows=rows,
         sources=tuple(game.source_name(source, lang) for source in outcome.sources),
+        icons=tuple(game.source_icon(source) for source in outcome.sources),
         course=course(game, steps, marks),
         commitment=seal.commitment,
         secret=seal.secret,
@@ -41,6 +42,20 @@ def why(game: AnyGame, outcome: Outcome, lang: str) -> str:
     """Say why it ended, as a sentence begins; a game translates its reasons like all its words."""
     said = translator(type(game).__module__, lang)(outcome.reason)
     return said[:1].upper() + said[1:]
+
+
+def margin(outcome: Outcome, names: tuple[str, ...], lang: str) -> str:
+    """Say how far the winner is ahead of the next, where one seat has won by points."""
+    others = [seat for seat in range(len(names)) if seat not in outcome.winners]
+    if len(outcome.winners) != 1 or not others:
+        return ""
+    first, second = outcome.winners[0], max(others, key=lambda seat: outcome.scores[seat])
+    lead = outcome.scores[first] - outcome.scores[second]
+    t = translator("ludarium.server", lang)
+    if lead <= 0:
+        return ""
+    points = t.n("{n} point", "{n} points", outcome.scores[first])
+    return t("{points}, {lead} ahead of {name}", points=points, lead=lead, name=names[second])
 
 
 def title(outcome: Outcome, names: tuple[str, ...], lang: str) -> str:

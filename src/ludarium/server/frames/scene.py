@@ -23,6 +23,7 @@ from ludarium.core.state import SEALED_BIT, State
 from ..protocol import Choice, Ending, LogLine, PromptState, SeatState
 from ..storage.rows import BOT
 from . import ending as end
+from .deeds import deeds
 from .groups import Cut, cut, ids
 from .story import Stories, marks
 
@@ -76,6 +77,7 @@ class Scene(Struct, frozen=True):
     prompt: PromptState
     choices: tuple[Choice, ...]
     labels: dict[str, str]
+    deeds: dict[str, str]
     gestures: tuple[Gesture, ...]
     motion: tuple[Path, ...]
     log: tuple[LogLine, ...]
@@ -101,18 +103,22 @@ def draw(sitting: Sitting, look: Look) -> Scene:
     final = sitting.state(len(shown))
     choices, gestures = _choices(game, view, state, look)
     touchable = {name for choice in choices for name in choice.path}
+    panes = {pane.name: cut(pane.svg) for pane in picture.panes}
+    hand = ids(panes["hand"].svg) if "hand" in panes and choices else ()
+    touchable.update(gesture.mark for gesture in gestures if gesture.mark)
     return Scene(
         look=look,
         plies=len(shown),
         heading=picture.heading,
         progress=picture.progress,
-        panes={pane.name: cut(pane.svg) for pane in picture.panes},
+        panes=panes,
         seats=_seats(sitting, picture, view, look, bool(state.turn_mask() & SEALED_BIT)),
         sprite=picture.sprite,
         css=picture.css,
         prompt=_prompt(game, view, state, look),
         choices=choices,
         labels={name: game.label(view, name, lang) for name in sorted(touchable)},
+        deeds=deeds(game, view, choices, gestures, hand, lang),
         gestures=gestures,
         motion=_motion(sitting, look),
         log=tuple(one.line for one in shown if one.line is not None),

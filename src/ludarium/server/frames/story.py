@@ -48,7 +48,8 @@ class Story:
         line = game.describe(sight, before, after, self._names, lang)
         group = game.chapter(after if step.move.seat == CHANCE else before, lang)
         seat = -1 if step.move.seat == CHANCE else step.move.seat
-        return Told(step, LogLine(ply, seat, line.text, line.ids, group) if line.text else None, group)
+        told = LogLine(ply, seat, line.text, line.ids, group, line.icons) if line.text else None
+        return Told(step, told, group)
 
 
 def marks(told: list[Told]) -> tuple[tuple[int, str], ...]:

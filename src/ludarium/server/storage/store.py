@@ -1,7 +1,7 @@
 """Everything the house asks of its database. Reads run in threads, writes in the writer; the event loop waits for neither."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple, TypeVar
 
 from sqlalchemy import Connection, Row, insert, select, text, update
@@ -50,9 +50,9 @@ class Store:
         self._writer.submit(job)
         return await asyncio.wrap_future(job.done)
 
-    async def create(self, match: MatchRow, seats: list[SeatRow]) -> None:
-        """Open a match."""
-        await self.change(match.id, lambda connection: write_match(connection, match, seats))
+    async def create(self, match: MatchRow, seats: list[SeatRow], log: Sequence[EntryRow] = ()) -> None:
+        """Open a match, with the moves that prepare it."""
+        await self.change(match.id, lambda connection: write_match(connection, match, seats, log))
 
     async def start(self, match: str) -> bool:
         """Let a match begin; false if it had begun."""
@@ -91,7 +91,7 @@ class Store:
 
         return await self.change(match, work)
 
-    async def follow(self, match: str, new: MatchRow, seats: list[SeatRow]) -> str:
+    async def follow(self, match: str, new: MatchRow, seats: list[SeatRow], log: Sequence[EntryRow] = ()) -> str:
         """Open a rematch, once: whoever comes second gets the name of the first one."""
 
         def work(connection: Connection) -> str:
@@ -99,7 +99,7 @@ class Store:
             found = connection.execute(there).scalar()
             if found is not None:
                 return str(found)
-            write_match(connection, new, seats)
+            write_match(connection, new, seats, log)
             connection.execute(update(schema.matches).where(schema.matches.c.id == match).values(rematch=new.id))
             return new.id
 
@@ -157,12 +157,15 @@ class Store:
         )
 
 
-def write_match(connection: Connection, match: MatchRow, seats: list[SeatRow]) -> None:
-    """Write a new match and its seats."""
+def write_match(connection: Connection, match: MatchRow, seats: list[SeatRow], log: Sequence[EntryRow] = ()) -> None:
+    """Write a new match, its seats and the moves that prepare it."""
     connection.execute(insert(schema.matches).values({name: getattr(match, name) for name in match.__struct_fields__}))
     for seat in seats:
         values = {name: getattr(seat, name) for name in seat.__struct_fields__}
         connection.execute(insert(schema.seats).values({**values, "match": match.id}))
+    for entry in log:
+        values = {name: getattr(entry, name) for name in entry.__struct_fields__}
+        connection.execute(insert(schema.entries).values({**values, "match": match.id}))
 
 
 def _without_match(row: Row[Any]) -> dict[str, Any]:

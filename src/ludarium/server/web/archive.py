@@ -1,18 +1,21 @@
-"""Finished games: the record with its seal opened, the check of the dice, the animated picture."""
+"""Finished games: the record with its seal opened, the check of the dice, the animated picture, the review."""
 
 import asyncio
 from typing import Annotated
 
 from litestar import Response, Router, get
-from litestar.params import QueryParameter
+from litestar.params import PathParameter, QueryParameter
 
 from ludarium.core.errors import LudariumError
+from ludarium.core.state import CHANCE
 from ludarium.core.verify import verify
 
 from ..errors import Refused
+from ..judging import Judged
 from ..matches import LiveMatch
 from ..protocol import Lang
-from .messages import Checked
+from ..wording import choice_words
+from .messages import Alternative, Checked, CostlyMove, CurvePoint, Decision, Review
 from .refusals import documented
 from .tables import AnyRequest, MatchId, desk_of
 
@@ -65,4 +68,63 @@ async def animation(
     return Response(drawn, media_type="image/webp", headers={"cache-control": "public, max-age=3600"})
 
 
-router = Router("/api", route_handlers=[record, check, animation], tags=["archive"])
+@get(
+    "/matches/{match:str}/review",
+    summary="A seat's game, looked at again",
+    responses=documented("unknown_match", "not_over", "bad_setup", "busy"),
+)
+async def review(
+    match: MatchId,
+    request: AnyRequest,
+    seat: Annotated[int, QueryParameter(ge=0, le=30)] = 0,
+    lang: Annotated[Lang, QueryParameter()] = "en",
+) -> Review:
+    """Tell the chances as they went and the costliest decisions. The first to ask sets the work going: ask again."""
+    found = await finished(request, match)
+    if seat >= found.setup.seats:
+        raise Refused("bad_setup")
+    course = desk_of(request).reviews.course(found, seat)
+    told = [decided(found, number, judged, lang) for number, judged in course.costly]
+    costly = [CostlyMove(one.ply, one.cost, played_of(one).label, one.choices[0].label) for one in told]
+    curve = [CurvePoint(ply, chances) for ply, chances in course.curve]
+    return Review(seat, course.done, course.all, curve, costly)
+
+
+def decided(match: LiveMatch, number: int, judged: Judged | None, lang: Lang) -> Decision:
+    """Put a decision into words, those of the seat that decided."""
+    step = match.history.steps[number - 1]
+    seat, game = step.move.seat, match.game
+    if judged is None:
+        return Decision(number, -1 if seat == CHANCE else seat, 0.0, [])
+    words = choice_words(game, game.observe(step.before, seat), [choice.action for choice in judged.choices], lang)
+    choices = [
+        Alternative(choice.action, label, choice.visits, choice.worth, choice.action == judged.played)
+        for choice, label in zip(judged.choices, words, strict=True)
+    ]
+    return Decision(number, seat, judged.cost, choices)
+
+
+def played_of(decision: Decision) -> Alternative:
+    """Return what was played; it is always among the choices."""
+    return next(choice for choice in decision.choices if choice.played)
+
+
+@get(
+    "/matches/{match:str}/review/{ply:int}",
+    summary="Why this move?",
+    responses=documented("unknown_match", "not_over", "not_found", "busy"),
+)
+async def review_move(
+    match: MatchId,
+    request: AnyRequest,
+    ply: Annotated[int, PathParameter(ge=1, le=1_000_000)],
+    lang: Annotated[Lang, QueryParameter()] = "en",
+) -> Decision:
+    """Tell what a bot would have done instead of a move, counted from 1, from what the seat that decided could see."""
+    found = await finished(request, match)
+    if ply > len(found.history.steps):
+        raise Refused("not_found")
+    return decided(found, ply, await desk_of(request).reviews.decision(found, ply), lang)
+
+
+router = Router("/api", route_handlers=[record, check, animation, review, review_move], tags=["archive"])

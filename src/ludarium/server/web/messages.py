@@ -10,6 +10,8 @@ Name = Annotated[str, Meta(max_length=40)]
 Phrase = Annotated[str, Meta(max_length=200)]
 Word = Annotated[str, Meta(min_length=1, max_length=80)]
 Kind = Literal["person", "bot", "open"]
+CardId = Annotated[str, Meta(pattern="^[A-Za-z0-9-]{1,16}$")]
+Cards = Annotated[list[CardId], Meta(max_length=1000)]
 
 
 class RefusedBody(Struct):
@@ -35,7 +37,7 @@ class GameOption(Struct):
 
 
 class GameCard(Struct):
-    """A game on the shelf."""
+    """A game on the shelf; ``marks`` says which mark each seat wears, by the number of seats."""
 
     name: str
     title: str
@@ -43,7 +45,9 @@ class GameCard(Struct):
     seats: list[int]
     minutes: tuple[int, int]
     options: list[GameOption]
+    marks: dict[str, tuple[int, ...]]
     cover: str
+    collection: bool
 
 
 class RuleParagraph(Struct):
@@ -64,15 +68,19 @@ class Rulebook(Struct):
 
 
 class NewSeat(Struct, forbid_unknown_fields=True):
-    """Who shall sit there: a person of this device, a bot, or whoever comes with the link (open)."""
+    """Who shall sit there: a person of this device, a bot, or whoever comes with the link (open).
+
+    With ``deck``, cards by their ids, the seat brings a deck of its own: as secret moves, so nobody else learns the list.
+    """
 
     kind: Kind = "open"
     name: Name = ""
     bot: Name = ""
+    deck: Cards = []
 
 
 class NewMatch(Struct, forbid_unknown_fields=True):
-    """A table to open. It starts at once if no seat is open, unless ``wait`` is true.
+    """A table to open. It starts at once if no seat is open or owes a deck, unless ``wait`` is true.
 
     Phrases come later, by joining: the commitment to the dice is published before the house hears one.
     """
@@ -141,6 +149,25 @@ class Join(Struct, forbid_unknown_fields=True):
     phrase: Phrase = ""
 
 
+class DeckText(Struct, forbid_unknown_fields=True):
+    """What somebody pasted: a share code, JSON, a list of names or ids, the name of a product."""
+
+    text: Annotated[str, Meta(max_length=20_000)]
+
+
+class DeckCards(Struct, forbid_unknown_fields=True):
+    """A deck: cards by their ids."""
+
+    cards: Cards
+
+
+class DeckRead(Struct):
+    """A deck that was read."""
+
+    name: str
+    cards: list[str]
+
+
 class Followed(Struct):
     """The match after this one, with the seats that the asker holds there."""
 
@@ -156,6 +183,51 @@ class Checked(Struct):
     moves: int
     dice: int
     reason: str
+
+
+class CurvePoint(Struct):
+    """Every seat's chance to win at a position, from what the reviewed seat saw; the last point is the result."""
+
+    ply: int
+    chances: tuple[float, ...]
+
+
+class CostlyMove(Struct):
+    """A move that gave up much: its number, the chance to win it gave up, what was played and what a bot would have."""
+
+    ply: int
+    cost: float
+    played: str
+    better: str
+
+
+class Review(Struct):
+    """A seat's game looked at again: ``done`` of ``all`` steps of the work; complete when the two are equal."""
+
+    seat: int
+    done: int
+    all: int
+    curve: list[CurvePoint]
+    costly: list[CostlyMove]
+
+
+class Alternative(Struct):
+    """A choice in words, how often the search took it, and the chance to win it found, if it has an idea of that."""
+
+    action: str
+    label: str
+    visits: int
+    worth: float | None
+    played: bool
+
+
+class Decision(Struct):
+    """A move looked at again: the best choices first; none if chance moved (seat -1) or there was nothing to choose."""
+
+    ply: int
+    seat: int
+    cost: float
+    choices: list[Alternative]
 
 
 class Health(Struct):

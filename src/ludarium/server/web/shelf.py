@@ -53,7 +53,18 @@ def card(game: AnyGame, lang: str) -> GameCard:
         for option in info.options
     ]
     cover = f"/api/games/{info.name}/cover.svg"
-    return GameCard(info.name, info.title, game.promise(lang), list(info.seats), info.minutes, options, cover)
+    marks = {str(seats): game.marks(game.setup(seats)) for seats in info.seats}
+    return GameCard(
+        info.name,
+        info.title,
+        game.promise(lang),
+        list(info.seats),
+        info.minutes,
+        options,
+        marks,
+        cover,
+        game.collection is not None,
+    )
 
 
 @get("/games", summary="The games on the shelf", responses=documented())

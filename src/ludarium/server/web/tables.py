@@ -5,6 +5,7 @@ from typing import Annotated, Any
 from litestar import Request, Router, get, post
 from litestar.params import JSONBody, PathParameter
 
+from ..decks import missing
 from ..desk import Desk
 from ..errors import Refused
 from ..matches import LiveMatch
@@ -12,6 +13,7 @@ from ..opening import again, clean, plan, seat_row
 from ..storage.rows import BOT, LOBBY, OVER, PERSON, PLAYING
 from ..tokens import hashed, new_token
 from .messages import (
+    DeckCards,
     Followed,
     Join,
     MatchInfo,
@@ -22,7 +24,7 @@ from .messages import (
     SeatChanged,
     SeatInfo,
 )
-from .refusals import bearer, documented
+from .refusals import bearer, documented, language
 
 MatchId = Annotated[str, PathParameter(min_length=12, max_length=12, pattern="^[A-Za-z0-9_-]{12}$")]
 SeatNumber = Annotated[int, PathParameter(ge=0, le=30)]
@@ -63,13 +65,15 @@ def info_of(match: LiveMatch) -> MatchInfo:
 
 
 @post(
-    "/matches", summary="Open a table", responses=documented("bad_setup", "unknown_game", "foreign_origin", "too_large")
+    "/matches",
+    summary="Open a table",
+    responses=documented("bad_setup", "bad_deck", "deck_missing", "unknown_game", "foreign_origin", "too_large"),
 )
 async def open_table(data: JSONBody[NewMatch], request: AnyRequest) -> Opened:
     """Open a table. The answer holds the secrets of host and seats, once and for all."""
     desk = desk_of(request)
     laid = plan(data)
-    await desk.store.create(laid.match, laid.seats)
+    await desk.store.create(laid.match, laid.seats, laid.log)
     desk.house.stir(await desk.matches.get(laid.match.id))
     return Opened(laid.match.id, laid.host, laid.tokens, laid.match.commitment)
 
@@ -124,15 +128,35 @@ async def join(match: MatchId, data: JSONBody[Join], request: AnyRequest) -> Mat
 
 
 @post(
+    "/matches/{match:str}/deck",
+    summary="Bring a deck of one's own",
+    security=BEARER,
+    status_code=200,
+    responses=documented("unknown_match", "wrong_seat", "bad_deck", "no_collection", "foreign_origin", "too_large"),
+)
+async def bring(match: MatchId, data: JSONBody[DeckCards], request: AnyRequest) -> MatchInfo:
+    """Bring the deck of the seat whose token is shown, once: as secret moves, so nobody else learns the list."""
+    desk = desk_of(request)
+    found = await desk.matches.get(match)
+    seat = found.seat_of(bearer(request))
+    if seat is None:
+        raise Refused("wrong_seat")
+    await desk.house.bring(found, seat, tuple(data.cards), language(request))
+    return info_of(found)
+
+
+@post(
     "/matches/{match:str}/start",
     summary="Start",
     security=BEARER,
     status_code=200,
-    responses=documented("unknown_match", "not_host", "foreign_origin"),
+    responses=documented("unknown_match", "not_host", "deck_missing", "foreign_origin"),
 )
 async def start(match: MatchId, request: AnyRequest) -> MatchInfo:
     """Let the game begin, also while seats are open: they wait for whoever has the link."""
     found = await hosted(request, match)
+    if not found.begun and missing(found.game, found.history.state):
+        raise Refused("deck_missing")
     await desk_of(request).house.start(found)
     return info_of(found)
 
@@ -157,7 +181,7 @@ async def rematch(match: MatchId, request: AnyRequest) -> Followed:
     if not found.over:
         raise Refused("not_over")
     laid = again(found)
-    name = await desk.store.follow(found.id, laid.match, laid.seats)
+    name = await desk.store.follow(found.id, laid.match, laid.seats, laid.log)
     await desk.house.refresh(found)
     next_match = await desk.matches.get(name)
     if host:
@@ -177,4 +201,6 @@ async def _to_host(desk: Desk, match: LiveMatch, host: str, tokens: dict[str, st
     return Followed(match.id, host, tokens)
 
 
-router = Router("/api", route_handlers=[open_table, show_table, change_seat, join, start, rematch], tags=["tables"])
+router = Router(
+    "/api", route_handlers=[open_table, show_table, change_seat, join, bring, start, rematch], tags=["tables"]
+)

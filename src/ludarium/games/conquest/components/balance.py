@@ -79,8 +79,9 @@ def removes(card: Card) -> bool:
     for ability in card.abilities:
         for effect in ability.do:
             chosen = effect.take if isinstance(effect, Swap) else getattr(effect, "cards", None)
-            takes = isinstance(effect, (DiscardCard, Confiscate, ReturnToHand, Swap))
-            if takes and chosen is not None and chosen.whose in ("opponent", "each_opponent", "any"):
+            whose = chosen.whose if chosen is not None else ""
+            removing = isinstance(effect, (DiscardCard, Confiscate, ReturnToHand, Swap))
+            if removing and whose in ("opponent", "each_opponent", "any"):
                 return True
     return False
 

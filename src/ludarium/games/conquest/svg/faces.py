@@ -95,9 +95,16 @@ def signs(
         drawn += box(x + width, y, 2 * half, height, 4, "#E8D9B8") + box(x + width, y, half + 3, height, 4, NIGHT)
         drawn += box(x + width + half, y, 4, height, 0, "#E8D9B8")
         drawn += words(x + width + half / 2 + 0.3, base, size, said[0], "#fff", 800, MIDDLE)
-        drawn += words(x + width + half * 1.5, base, size, said[1:], INK, 800, MIDDLE)
+        drawn += _uses(said[1:], x + width + half * 1.5, base, size)
         width += 2 * half + 3
     return drawn, width - 3
+
+
+def _uses(said: str, x: float, base: float, size: float) -> str:
+    """How often an ability may be used. The sign for *always* is drawn: the page's letters do not have it."""
+    if said != "∞":
+        return words(x, base, size, said, INK, 800, MIDDLE)
+    return use("always", x, base - size * 0.36, size * 1.12, INK)
 
 
 def stacked(card: Card) -> tuple[str, float, float]:

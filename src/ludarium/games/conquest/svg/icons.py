@@ -51,6 +51,8 @@ GLYPHS: Final = {
     "skull": '<path fill-rule="evenodd" d="M12 1.5c5.5 0 9 3.7 9 8.6 0 3-1.5 5.2-3.6 6.5v5.9'
     "H6.6v-5.9C4.5 15.3 3 13.1 3 10.1c0-4.9 3.5-8.6 9-8.6zM8.3 8.6a2.3 2.3 0 1 0 0"
     ' 4.6 2.3 2.3 0 0 0 0-4.6zm7.4 0a2.3 2.3 0 1 0 0 4.6 2.3 2.3 0 0 0 0-4.6z"/>',
+    "always": '<g fill="none" stroke="currentColor" stroke-width="3" stroke-linecap="round" stroke-linejoin="round">'
+    '<path d="M12 12c-2.4-3.4-4.2-5-6.4-5a5 5 0 0 0 0 10c2.2 0 4-1.6 6.4-5s4.2-5 6.4-5a5 5 0 0 1 0 10c-2.2 0-4-1.6-6.4-5z"/></g>',
     "hand": '<path d="M4 8.5l9-4.7 7 13.5-9 4.7zM2.5 6.5L10.5 2l.8 1.6-7.5 4z"/>',
 }
 """Names of things: strength, morale, the types of cards, and what a sign needs."""

@@ -7,9 +7,9 @@ from mypy_extensions import i64
 from ludarium.core.bits import BIT
 from ludarium.core.state import LEGAL
 
+from ..physics.bodies import LIMIT, clamped, thousandths
 from ..physics.contacts import gap_to_box
 from ..physics.directions import COS, SIN
-from ..physics.slide import LIMIT, clamped, thousandths
 from ..state import ABOARD, Position
 from ..tables import (
     FACADES,

@@ -1,71 +1,41 @@
-"""The seven methods, and what follows from a flick."""
+"""The seven methods, with the choices they list and the reasons they give."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
-from ludarium.core.bits import BIT, count, full, nth
+from ludarium.core.bits import BIT, count, nth
 from ludarium.core.state import CHANCE_BIT, LEGAL, NONE, encode, first_of, kind_of, second_of, third_of
 
 from ..end import outcome_of
-from ..physics.contacts import NEVER
-from ..physics.slide import Slide, thousandths
 from ..state import (
     ABOARD,
     ARRANGE,
     ASIDE,
-    BY_CAPTURE,
-    BY_DOOR,
-    CAPTURED,
-    DRAWN,
     EMPTY,
-    ENTERING,
     FLICK,
-    OVER,
     REEFING,
     RETURN,
     SLIP,
     SOURCES,
-    WAITING,
-    Position,
     repeated,
 )
 from ..tables import (
-    ALL_OF_SIDE,
     ANGLES,
-    CAPTURE_POINTS,
-    CIRCLE_X,
-    CIRCLE_Y,
     CIRCLES,
-    CYCLE,
-    CYCLE_LENGTH,
-    DOOR_POINTS,
     GOAL,
-    KEYS_OF,
-    MERCENARIES,
-    MOST_FLICKS,
-    ON_DOOR,
-    OWNER,
     PER_SIDE,
     PIECES,
     POWERS,
-    PRACTICE_FLICKS,
     REACH,
-    REEF_SEAT,
-    REEF_STEP,
     REEFS,
-    REEFS_PER_SIDE,
     ROUNDS,
-    SANCTUARIES,
-    SANCTUARY_SIDE,
-    SIDE_CIRCLES,
     SIDE_OF_SEAT,
     SLIP_STEP,
     SLIP_WEIGHTS,
     STANDARD_CIRCLE,
     STANDARD_REEFS,
-    TEAMS,
     TURNS,
 )
 from .codes import (
@@ -77,33 +47,29 @@ from .codes import (
     KEEP_REEF,
     NO_ROOM,
     NOT_ABOARD,
-    NOT_PLACED_YET,
     NOT_RETURNING,
     NOT_YOURS,
     NUDGE_PIECE,
     OTHER_CIRCLES,
-    OTHER_HALF,
     OTHER_STEP,
     PLACE_REEF,
     PUT_PIECE,
     SLIP_HAND,
 )
+from .flicks import Flicks
 from .hand import slipped_angle, slipped_power
 from .nudges import Nudge, nudgeable
-from .reefs import find_room, half_can_be_kept, refuse_reef
+from .reefs import find_room, refuse_reef
 
 if TYPE_CHECKING:
     from ludarium.core.outcome import Outcome
 
-ACROSS: i64 = 2 * REACH + 1
-FREE_CIRCLE: i64 = 30_000
-SPREAD: i64 = 1_846_693
+ACROSS: Final[i64] = 2 * REACH + 1
+SPREAD: Final[i64] = 1_846_693
 """Neighbouring choices of a place for a reef lie far apart on the board (a golden step), so that some are soon found."""
-LOW_HALF: i64 = 0x0F0F
-"""Pieces 1 to 4 of both sides."""
 
 
-class Paleo(Position):
+class Paleo(Flicks):
     """A position of Paleo, with its rules."""
 
     # The seven methods ------------------------------------------------------------------------------------------------
@@ -237,118 +203,7 @@ class Paleo(Position):
         sides = [SIDE_OF_SEAT[self.seats * 4 + seat] for seat in range(self.seats)]
         return outcome_of(sides, list(self.won), self.points[0] >= GOAL or self.points[1] >= GOAL)
 
-    # Questions --------------------------------------------------------------------------------------------------------
-
-    def side(self, piece: i64) -> i64:
-        """A piece's side."""
-        return piece // PER_SIDE
-
-    def side_of(self, seat: i64) -> i64:
-        """A seat's side (RULES 12.1)."""
-        return SIDE_OF_SEAT[self.seats * 4 + seat]
-
-    def owner(self, piece: i64) -> i64:
-        """The seat that flicks a piece and decides for it."""
-        return OWNER[self.seats * PIECES + piece]
-
-    def owned(self, seat: i64) -> i64:
-        """A seat's own pieces, as a mask."""
-        mask: i64 = 0
-        for piece in range(i64(PIECES)):
-            if self.owner(piece) == seat:
-                mask |= BIT[piece]
-        return mask & ALL_OF_SIDE[self.side_of(seat)]
-
-    def those(self, place: i64) -> i64:
-        """The pieces that are on the board, captured, waiting or entering, as a mask."""
-        mask: i64 = 0
-        for piece in range(i64(PIECES)):
-            if self.place[piece] == place:
-                mask |= BIT[piece]
-        return mask
-
-    def flickable(self, seat: i64) -> i64:
-        """The pieces a seat may flick: its own on the board (RULES 6.1)."""
-        return self.owned(seat) & self.those(ABOARD)
-
-    def starter(self) -> i64:
-        """The place in the cycle of turns at which this round starts (RULES 11.3)."""
-        return (self.round_number - 1) % CYCLE_LENGTH[self.seats]
-
-    def first_side(self) -> i64:
-        """The side that places the first reef (RULES 4.1)."""
-        return self.side_of(CYCLE[self.seats * 4 + self.starter()])
-
-    def reef_seat(self) -> i64:
-        """The seat that places the next reef."""
-        return REEF_SEAT[self.seats * 20 + self.first_side() * 10 + self.reef_step]
-
-    def next_reef(self) -> i64:
-        """The reef to be placed, kept or moved next."""
-        side = (self.first_side() + REEF_STEP[self.reef_step * 2]) % 2
-        return side * REEFS_PER_SIDE + REEF_STEP[self.reef_step * 2 + 1]
-
-    def unplaced(self, seat: i64) -> i64:
-        """The pieces a seat has still to put on circles."""
-        mask: i64 = 0
-        for piece in range(i64(PIECES)):
-            if self.circle[piece] == EMPTY and self.owner(piece) == seat:
-                mask |= BIT[piece]
-        return mask
-
-    def open_circles(self, seat: i64, advanced: i64) -> i64:
-        """The circles of a seat's side, base camp or advanced, on which it has put nothing yet."""
-        mask = full(CIRCLES) if advanced == 0 else full(SIDE_CIRCLES) & ~full(CIRCLES)
-        for piece in range(i64(PIECES)):
-            if self.circle[piece] != EMPTY and self.owner(piece) == seat:
-                mask &= ~BIT[self.circle[piece]]
-        return mask
-
-    def free_circles(self, side: i64) -> i64:
-        """The circles of a base camp on which a disc would overlap no other (RULES 8.6)."""
-        mask: i64 = 0
-        for circle in range(i64(CIRCLES)):
-            if self._is_free(CIRCLE_X[side * SIDE_CIRCLES + circle], CIRCLE_Y[side * SIDE_CIRCLES + circle]):
-                mask |= BIT[circle]
-        return mask
-
-    def returnable(self) -> i64:
-        """The pieces that may come back for the one that entered: itself, or one captured earlier (RULES 8.3)."""
-        piece = self.queue[0] // 2
-        mask = BIT[piece]
-        if self.queue[0] % 2:
-            mask |= self.before & self.those(CAPTURED) & ALL_OF_SIDE[self.side(piece)]
-        return mask
-
-    def opens_door(self, side: i64) -> bool:
-        """Whether a side holds both keys and has an explorer at rest wholly on the door (RULES 10.1)."""
-        if self.keys & KEYS_OF[side] != KEYS_OF[side]:
-            return False
-        for piece in range(side * PER_SIDE, side * PER_SIDE + PER_SIDE):
-            if self.place[piece] == ABOARD and not MERCENARIES & BIT[piece] and self.on_door(piece):
-                return True
-        return False
-
-    def on_door(self, piece: i64) -> bool:
-        """Whether a piece lies wholly on the door."""
-        return self.x[piece] * self.x[piece] + self.y[piece] * self.y[piece] <= ON_DOOR * ON_DOOR
-
-    def slide(self) -> Slide:
-        """The table as the laws of motion see it, all at rest."""
-        return Slide(self.x, self.y, self.those(ABOARD), self.reef_x, self.reef_y, self.reef_turn)
-
-    def _is_free(self, x: i64, y: i64) -> bool:
-        for piece in range(i64(PIECES)):
-            if self.place[piece] == ABOARD:
-                dx = self.x[piece] - x
-                dy = self.y[piece] - y
-                if dx * dx + dy * dy < FREE_CIRCLE * FREE_CIRCLE:
-                    return False
-        return True
-
-    def _on_base(self) -> i64:
-        """The pieces that are arranged on base-camp circles (RULES 5.2, 12.3)."""
-        return LOW_HALF if TEAMS[self.seats] else full(PIECES)
+    # Choices ----------------------------------------------------------------------------------------------------------
 
     def _flicking(self, seat: i64, k: i64) -> i64:
         mine = self.flickable(seat)
@@ -408,266 +263,12 @@ class Paleo(Position):
     def _refuse_placing(self, x: i64, y: i64, turn: i64) -> i64:
         return NO_ROOM if self.jammed else refuse_reef(self, self.next_reef(), x, y, turn)
 
-    def _refuse_keeping(self) -> i64:
-        """Why the next reef may not stay where it is (RULES 4.7)."""
-        reef = self.next_reef()
-        if self.reef_turn[reef] == EMPTY:
-            return NOT_PLACED_YET
-        return LEGAL if half_can_be_kept(self, reef, self.reef_y[reef]) else OTHER_HALF
-
     def _refuse_return(self, piece: i64, circle: i64) -> i64:
         if not self.returnable() & BIT[piece]:
             return NOT_RETURNING
         if circle >= CIRCLES:
             return OTHER_CIRCLES
         return LEGAL if self.free_circles(self.side(piece)) & BIT[circle] else CIRCLE_COVERED
-
-    # Before the flicks ------------------------------------------------------------------------------------------------
-
-    def begin_round(self) -> None:
-        """Clear the board of pieces, keys and protection; reefs stay (RULES 11.2)."""
-        self.flicks = 0
-        self.keys = 0
-        self.protected = 0
-        self.before = 0
-        self.spot = self.starter()
-        for piece in range(i64(PIECES)):
-            self.place[piece] = ASIDE
-            self.circle[piece] = EMPTY
-            self.x[piece] = 0
-            self.y[piece] = 0
-        self.reef_step = -1
-        self.phase = REEFING
-        self._next_reef_step()
-
-    def _next_reef_step(self) -> None:
-        self.reef_step += 1
-        self.jammed = 0
-        if self.reef_step == REEFS:
-            self.phase = ARRANGE
-        elif self._refuse_keeping() != LEGAL and find_room(self, self.next_reef()) == NONE:
-            self.jammed = 1  # RULES 4.8
-
-    def _put(self, piece: i64, circle: i64) -> None:
-        self.circle[piece] = circle
-        for each in range(i64(PIECES)):
-            if self.circle[each] == EMPTY:
-                return
-        for each in range(i64(PIECES)):  # RULES 5.3: all are shown together
-            self._set_on_circle(each, self.circle[each])
-        self._begin_turn()
-
-    def _set_on_circle(self, piece: i64, circle: i64) -> None:
-        at = self.side(piece) * SIDE_CIRCLES + circle
-        self.x[piece] = CIRCLE_X[at]
-        self.y[piece] = CIRCLE_Y[at]
-        self.place[piece] = ABOARD
-
-    # Turns ------------------------------------------------------------------------------------------------------------
-
-    def _begin_turn(self) -> None:
-        """Waiting pieces first (RULES 8.7), then the flick."""
-        side = self.side_of(CYCLE[self.seats * 4 + self.spot])
-        self.queue = vec[i64]()
-        waiting = self.those(WAITING) & ALL_OF_SIDE[side]
-        for piece in range(i64(PIECES)):
-            if waiting & BIT[piece]:
-                self.queue = append(self.queue, piece * 2)
-        self.starting = 1
-        self._next_return()
-
-    def _ask_flick(self) -> None:
-        """Ask the seat whose turn it is, or its partner, or pass if its side has nothing on the board (RULES 6.1, 12.5)."""
-        self.starting = 0
-        seat = CYCLE[self.seats * 4 + self.spot]
-        if self.flickable(seat) == 0:
-            seat = self._partner(seat)
-        if self.flickable(seat) != 0:
-            self.actor = seat
-            self.phase = FLICK
-        elif self.seats == 1:
-            self._end_round(DRAWN, 0, 0)
-        else:
-            self.spot = (self.spot + 1) % CYCLE_LENGTH[self.seats]
-            self._begin_turn()
-
-    def _partner(self, seat: i64) -> i64:
-        for other in range(self.seats):
-            if other != seat and self.side_of(other) == self.side_of(seat):
-                return other
-        return seat
-
-    def _next_return(self) -> None:
-        """Ask for the next piece that returns; one that finds no free circle waits (RULES 8.7)."""
-        while len(self.queue) > 0:
-            piece = self.queue[0] // 2
-            if self.free_circles(self.side(piece)) != 0:
-                self.phase = RETURN
-                return
-            self.place[piece] = WAITING
-            self.queue = self.queue[1:]
-        if self.starting:
-            self._ask_flick()
-        else:
-            self._end_turn()
-
-    def _bring_back(self, piece: i64, circle: i64) -> None:
-        entering = self.queue[0] // 2
-        if piece != entering:
-            self.place[entering] = CAPTURED  # RULES 8.3
-        self.before &= ~BIT[piece]
-        self._set_on_circle(piece, circle)
-        self.protected |= BIT[piece]  # RULES 8.8
-        self.queue = self.queue[1:]
-        self._next_return()
-
-    def _end_turn(self) -> None:
-        limit = PRACTICE_FLICKS if self.seats == 1 else MOST_FLICKS
-        if self.flicks >= limit:
-            self._end_round(DRAWN, 0, 0)  # RULES 10.6
-            return
-        self.spot = (self.spot + 1) % CYCLE_LENGTH[self.seats]
-        self._begin_turn()
-
-    # The flick --------------------------------------------------------------------------------------------------------
-
-    def _announce(self, piece: i64, angle: i64, power: i64, nudge: i64) -> None:
-        self.aim_piece = piece
-        self.aim_angle = angle
-        self.aim_power = power
-        self.aim_nudge = nudge
-        if self.exact:
-            self._shoot(angle, power)
-        else:
-            self.phase = SLIP
-
-    def launch(self, angle: i64, power: i64, tracing: bool) -> Slide:
-        """Unstick the announced piece if that was said, flick it, and return the table once all is at rest."""
-        piece = self.aim_piece
-        if self.aim_nudge:
-            nudge = Nudge(self, piece)
-            self.x[piece] = nudge.x
-            self.y[piece] = nudge.y
-        slide = self.slide()
-        slide.tracing = tracing
-        slide.run(piece, angle, power)
-        return slide
-
-    def _shoot(self, angle: i64, power: i64) -> None:
-        self.flicks += 1
-        self.protected &= ~ALL_OF_SIDE[self.side(self.aim_piece)]  # RULES 8.8
-        self.before = self.those(CAPTURED)
-        slide = self.launch(angle, power, False)
-        for piece in range(i64(PIECES)):
-            if self.place[piece] == ABOARD:
-                self.x[piece] = thousandths(slide.x[piece])
-                self.y[piece] = thousandths(slide.y[piece])
-        self._settle(slide)
-
-    def _settle(self, slide: Slide) -> None:
-        """What happened, in the order of RULES 10.5."""
-        entered = entries(slide)
-        side = self.side(self.aim_piece)
-        lost = (slide.gone | self.touched(slide, entered)) & ~entered
-        for piece in range(i64(PIECES)):
-            if lost & BIT[piece]:
-                self.place[piece] = CAPTURED
-            elif entered & BIT[piece]:
-                self.place[piece] = ENTERING
-        self._queue_entered(slide, entered)
-        self.aim_piece = EMPTY
-        self.aim_angle = 0
-        self.aim_power = 0
-        self.aim_nudge = 0
-        if self.opens_door(side) or self.opens_door(1 - side):
-            self._end_round(BY_DOOR, side if self.opens_door(side) else 1 - side, DOOR_POINTS)
-        elif self._all_captured(1 - side):
-            self._end_round(BY_CAPTURE, side, CAPTURE_POINTS)
-        elif self._all_captured(side):
-            self._end_round(BY_CAPTURE, 1 - side, CAPTURE_POINTS)
-        else:
-            self._next_return()
-
-    def touched(self, slide: Slide, entered: i64) -> i64:
-        """The pieces that the flicked mercenary captures (RULES 7)."""
-        piece = self.aim_piece
-        if not MERCENARIES & BIT[piece]:
-            return 0
-        enemies = ALL_OF_SIDE[1 - self.side(piece)] & ~entered & ~self.protected
-        captured = slide.outside & enemies
-        first = self._first_in_camp(slide, enemies)
-        return captured | BIT[first] if first >= 0 else captured
-
-    def _first_in_camp(self, slide: Slide, enemies: i64) -> i64:
-        """The camp piece touched first; at the same instant the nearest at rest, then the lowest (RULES 7.4, 7.5)."""
-        best: i64 = -1
-        for piece in range(i64(PIECES)):
-            if not enemies & BIT[piece] or slide.camp_touch[piece] == NEVER:
-                continue
-            if best < 0:
-                best = piece
-                continue
-            earlier = slide.camp_touch[best] - slide.camp_touch[piece]
-            if earlier > 1e-9 or (earlier > -1e-9 and self._distance(piece) < self._distance(best)):
-                best = piece
-        return best
-
-    def _distance(self, piece: i64) -> i64:
-        dx = self.x[piece] - self.x[self.aim_piece]
-        dy = self.y[piece] - self.y[self.aim_piece]
-        return dx * dx + dy * dy
-
-    def _queue_entered(self, slide: Slide, entered: i64) -> None:
-        """Line up the pieces that entered a sanctuary, in that order; explorers take keys (RULES 8.2, 8.9)."""
-        self.queue = vec[i64]()
-        left = entered
-        while left != 0:
-            first: i64 = -1
-            for piece in range(i64(PIECES)):
-                if left & BIT[piece] and (first < 0 or entered_at(slide, piece) < entered_at(slide, first)):
-                    first = piece
-            left &= ~BIT[first]
-            opposing: i64 = 0
-            for room in range(i64(SANCTUARIES)):
-                if slide.entry[first * SANCTUARIES + room] < NEVER and SANCTUARY_SIDE[room] != self.side(first):
-                    opposing = 1
-                    if not MERCENARIES & BIT[first]:
-                        self.keys |= BIT[room]
-            self.queue = append(self.queue, first * 2 + opposing)
-
-    def _all_captured(self, side: i64) -> bool:
-        return self.those(CAPTURED) & ALL_OF_SIDE[side] == ALL_OF_SIDE[side]
-
-    def _end_round(self, how: i64, side: i64, points: i64) -> None:
-        """Note who won the round; go on, or end the match (RULES 10.7, 11.1, 11.4)."""
-        self.results[self.round_number - 1] = how + 2 * side if how != DRAWN else DRAWN
-        self.points[side] += points
-        if how != DRAWN:
-            self.won[side * SOURCES + how - 1] += points
-        self.queue = vec[i64]()
-        if self.points[side] >= GOAL or self.round_number == ROUNDS or self.seats == 1:
-            self.phase = OVER
-            return
-        self.round_number += 1
-        self.begin_round()
-
-
-def entries(slide: Slide) -> i64:
-    """The pieces that entered any sanctuary."""
-    mask: i64 = 0
-    for piece in range(i64(PIECES)):
-        if entered_at(slide, piece) < NEVER:
-            mask |= BIT[piece]
-    return mask
-
-
-def entered_at(slide: Slide, piece: i64) -> float:
-    """When a piece first entered a sanctuary."""
-    soonest = NEVER
-    for room in range(i64(SANCTUARIES)):
-        if slide.entry[piece * SANCTUARIES + room] < soonest:
-            soonest = slide.entry[piece * SANCTUARIES + room]
-    return soonest
 
 
 def new_position(seats: i64, exact: i64) -> Paleo:

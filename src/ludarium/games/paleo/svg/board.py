@@ -3,20 +3,22 @@
 from ..components import load
 from ..tables import CIRCLE_IDS
 from ..text.labels import label
+from ..text.nouns import side_of
 from ..view import PaleoView
 from .ground import circle, ground
-from .ink import escape, facing, spot
+from .ink import MIDDLE, escape, facing, spot
 from .pieces import disc, handle, keys, piece, reef
 
 HEIGHT = 660
+RIM_AT = 636.0
 
 
-def board(view: PaleoView, lang: str, numbered: bool, stuck: tuple[str, ...] = ()) -> str:
+def board(view: PaleoView, lang: str, shown: str, stuck: tuple[str, ...] = ()) -> str:
     """Everything on the board, 650 wide and 660 high."""
     drawn = ground(facing(view)) + circles(view, lang) + keys(view, lang)
     drawn += "".join(reef(view, one, n, lang) for n, one in enumerate(view.reefs))
-    drawn += "".join(piece(view, one, lang, numbered) for one in view.pieces if one.place == "board")
-    drawn += arranged(view, lang, numbered)
+    drawn += "".join(piece(view, one, lang, shown) for one in view.pieces if one.place == "board")
+    drawn += arranged(view, lang, shown) + offers(view, lang, shown)
     return drawn + "".join(handle(view, one, lang) for one in view.pieces if one.id in stuck)
 
 
@@ -32,7 +34,7 @@ def circles(view: PaleoView, lang: str) -> str:
     return drawn
 
 
-def arranged(view: PaleoView, lang: str, numbered: bool) -> str:
+def arranged(view: PaleoView, lang: str, shown: str) -> str:
     """The viewer's own pieces on the circles it has chosen for them, before all are shown."""
     drawn = ""
     for one in view.pieces:
@@ -40,5 +42,30 @@ def arranged(view: PaleoView, lang: str, numbered: bool) -> str:
             camp = load().camps["RG".index(one.id[0])]
             x, y = (*camp.circles, *camp.advanced_circles)[CIRCLE_IDS.index(one.circle)]
             px, py = spot(x, y, facing(view))
-            drawn += disc(view, one.id, px, py, lang, numbered)
+            drawn += disc(view, one.id, px, py, lang, shown)
     return drawn
+
+
+def offered(view: PaleoView) -> list[str]:
+    """The pieces beside the board that the viewer may put down now."""
+    if view.seat is None or view.seat not in view.asked:
+        return []
+    table = load().table(len(view.sides))
+    if view.phase == "arrange":
+        own = [one for one, owner in zip(view.pieces, table.owner, strict=True) if owner == view.seat]
+        return [one.id for one in own if not one.circle]
+    if view.phase != "return":
+        return []
+    entry = view.returning[0]
+    if not entry.opposing:
+        return [entry.piece]
+    freed = [name for name in view.captured_before if side_of(name) == side_of(entry.piece)]
+    captive = {one.id for one in view.pieces if one.place == "captured"}
+    return [entry.piece, *(name for name in freed if name in captive)]
+
+
+def offers(view: PaleoView, lang: str, shown: str) -> str:
+    """The pieces to put down, in a row on the viewer's own rim."""
+    names = offered(view)
+    first = MIDDLE - 19 * (len(names) - 1)
+    return "".join(disc(view, name, first + 38 * n, RIM_AT, lang, shown) for n, name in enumerate(names))

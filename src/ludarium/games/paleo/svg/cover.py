@@ -26,9 +26,9 @@ def cover() -> str:
         for x, y, a in ((52, 82, -30), (206, 236, 60), (34, 178, 80))
     )
     discs = (
-        f'<g transform="translate(52 262) scale(2.1)">{face("R1", False)}</g>'
-        f'<g transform="translate(172 62) scale(2.1)">{face("G5", False)}</g>'
-        f'<g transform="translate(212 132) scale(1.2)">{face("G8", False)}</g>'
+        f'<g transform="translate(52 262) scale(2.1)">{face("R1", "shape")}</g>'
+        f'<g transform="translate(172 62) scale(2.1)">{face("G5", "shape")}</g>'
+        f'<g transform="translate(212 132) scale(1.2)">{face("G8", "shape")}</g>'
     )
     return (
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 300"><rect width="240" height="300" fill="#37B0AF"/>'

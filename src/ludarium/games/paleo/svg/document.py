@@ -12,7 +12,6 @@ from .board import board
 from .icons import defs
 from .ink import DARKS, FILLS, FONT, SERIF, escape, use, words
 from .pieces import face
-from .table import hand
 
 _INK, _MUTED, _PAPER, _SUNK = "#1C2024", "#565C64", "#FFFFFF", "#E9E6DD"
 
@@ -97,7 +96,7 @@ def _side_card(view: PaleoView, side: int, y: float, names: tuple[str, ...], t: 
     held = [one.id for one in view.pieces if one.place == "captured" and side_of(one.id) != side]
     step = min(36.0, 150 / max(1, len(held)))
     for n, name in enumerate(held):
-        drawn += f'<g transform="translate({46 + step * n:g} {y + 162:g})">{face(name, True)}</g>'
+        drawn += f'<g transform="translate({46 + step * n:g} {y + 162:g})">{face(name, "number")}</g>'
     left = sum(one.place != "captured" for one in view.pieces if side_of(one.id) == side)
     return drawn + words(266, y + 166, 13, t("{n} of 8 left", n=left), _MUTED, 600, "end")
 
@@ -127,14 +126,12 @@ def _wide(view: PaleoView, lang: str, names: tuple[str, ...], t: Translator) -> 
     top = f'<rect width="1280" height="52" fill="#F4F2EC"/><text x="20" y="34" font-size="22" font-weight="600" fill="{_INK}" '
     top += f'font-family="{SERIF}">Paleo</text>' + words(100, 33, 15, heading(view, lang), _INK, 600)
     own = 1 if view.seat is not None and view.sides[view.seat] == 1 else 0
-    inner = _bare(board(view, lang, True))
-    offer = _bare(hand(view, lang, t)).replace("<svg ", '<svg x="296" y="738" width="688" height="56" ', 1)
+    inner = _bare(board(view, lang, "number"))
     return (
         top
         + _side_card(view, 1 - own, 64, names, t)
         + _side_card(view, own, 596, names, t)
         + f'<svg x="296" y="60" width="688" height="676" viewBox="0 0 650 660">{inner}</svg>'
-        + offer
         + _rounds(view, t)
     )
 
@@ -148,7 +145,7 @@ def _phone(view: PaleoView, lang: str, names: tuple[str, ...], t: Translator) ->
         cells += _card(x, 56, 176, 50, FILLS[side] if view.seat is not None and view.sides[view.seat] == side else "")
         cells += _mark(side, x + 24, 82, "") + words(x + 46, 88, 20, str(view.points[side]), _INK, 800)
         cells += _pips(side, view.points[side], x + 112, 81)
-    inner = _bare(board(view, lang, False))
+    inner = _bare(board(view, lang, "shape"))
     drawn = top + cells + f'<svg x="6" y="114" width="363" height="369" viewBox="0 0 650 660">{inner}</svg>'
     for side in (0, 1):
         x = 8 + 183 * side

@@ -7,17 +7,33 @@ from ludarium.core.action import Action
 from ludarium.core.i18n import Translator
 from ludarium.core.picture import Gesture, Path
 
+from ..components import load
 from ..knowledge import known_part
-from ..physics.slide import DISC, GONE, RIM, ROW, SOLID, Slide
+from ..physics.bodies import DISC, GONE, RIM, ROW, SOLID
+from ..physics.slide import Slide
 from ..rules.hand import slipped_angle, slipped_power
 from ..rules.nudges import nudgeable
-from ..tables import ANGLES, DECELERATION, PIECE_IDS, POWERS
-from ..text.nouns import full_name, is_mercenary, side_of, speak
+from ..tables import (
+    ANGLES,
+    DECELERATION,
+    ISLAND,
+    OVER_THE_RIM,
+    PIECE_IDS,
+    PIECES,
+    POWERS,
+    SANCTUARIES,
+    SPEED_PER_POWER,
+)
+from ..text.nouns import full_name, is_mercenary, piece_of, sentence, side_of, speak
 from ..view import PaleoView
 from .ink import facing, spot
 
 FRAME: Final = 1 / 30
 REACH: Final = 200
+LOUDEST: Final = 1200.0
+"""A contact at this speed, in millimetres per second, sounds as loud as any."""
+RIM_THROWS: Final = int(OVER_THE_RIM / SPEED_PER_POWER) + 1
+"""The least power at which the rim may throw a disc out."""
 Row = tuple[float, ...]
 
 
@@ -47,7 +63,19 @@ def motion(action: Action, before: PaleoView, after: PaleoView) -> tuple[Path, .
     else:
         return ()
     taken = {one.id for one in after.pieces if one.place == "captured" and len(after.results) == len(before.results)}
-    return tuple(_path(before, slide, piece, own, taken) for piece, own in _by_piece(slide).items())
+    paths = [_path(before, slide, piece, own, taken) for piece, own in _by_piece(slide).items()]
+    return (*paths, *_keys(before, after, slide))
+
+
+def _keys(before: PaleoView, after: PaleoView, slide: Slide) -> list[Path]:
+    """The keys that were taken, marked at the moment at which an explorer had entered."""
+    found = []
+    for room, sanctuary in enumerate(load().sanctuaries):
+        if sanctuary.id in after.keys and sanctuary.id not in before.keys:
+            when = min(slide.entry[piece * SANCTUARIES + room] for piece in range(PIECES))
+            place = (round(1000 * when, 1), *_shown(*sanctuary.slot, facing(before)))
+            found.append(Path(f"key-{sanctuary.id}", (place,), touches=(place,)))
+    return found
 
 
 def _by_piece(slide: Slide) -> dict[int, list[Row]]:
@@ -73,10 +101,14 @@ def _path(view: PaleoView, slide: Slide, piece: int, own: list[Row], taken: set[
             way = speed * elapsed - 0.5 * DECELERATION * elapsed * elapsed
             x, y = row[4] + row[8] / speed * way, row[5] + row[9] / speed * way
             points.append((round(1000 * (row[3] + elapsed), 1), *_shown(x, y, turn)))
-    sounds = tuple(round(1000 * row[3], 1) for row in own if row[0] in (DISC, RIM, SOLID))
+    met = [row for row in own if row[0] in (DISC, RIM, SOLID, GONE)]
+    sounds = tuple(round(1000 * row[3], 1) for row in met)
+    impacts = tuple(round(min(1.0, hypot(row[8] - row[6], row[9] - row[7]) / LOUDEST), 3) for row in met)
+    touched = [row for row in own if row[0] == DISC and slide.flicked == row[2]]
+    touches = tuple((round(1000 * row[3], 1), *_shown(row[4], row[5], turn)) for row in touched[:1])
     name = PIECE_IDS[piece]
     end = "gone" if own[-1][0] == GONE else "taken" if name in taken else ""
-    return Path(f"piece-{name}", tuple(points), end, sounds)
+    return Path(f"piece-{name}", tuple(points), end, sounds, impacts, touches)
 
 
 def _shown(x: float, y: float, turn: int) -> tuple[float, float]:
@@ -85,7 +117,7 @@ def _shown(x: float, y: float, turn: int) -> tuple[float, float]:
 
 
 def preview(view: PaleoView, action: Action, lang: str) -> tuple[tuple[Path, ...], str]:
-    """The way to the first touch, and a word on what is touched there. Nothing after it is foretold."""
+    """The way to the first touch, the piece that is touched there, and a word on it. Nothing after it is foretold."""
     t = speak(lang)
     name = action.args[0]
     slide = flicked(view, name, int(action.args[1]), int(action.args[2]), action.kind == "nudge")
@@ -94,20 +126,59 @@ def preview(view: PaleoView, action: Action, lang: str) -> tuple[tuple[Path, ...
         return (), ""
     path = _path(view, slide, PIECE_IDS.index(name), own[:2], set())
     until = tuple(point for point in path.points if point[0] <= round(1000 * own[1][3], 1))
-    return (Path(path.id, until),), _touched(name, own[1], t)
+    told = [Path(path.id, until)]
+    if own[1][0] == DISC:
+        told.append(_target(view, name, PIECE_IDS[int(own[1][2])], t))
+    return tuple(told), f"{_first_touch(view, name, own, t)} {_after(view, name, own[1], t)}".strip()
 
 
-def _touched(name: str, row: Row, t: Translator) -> str:
+def _target(view: PaleoView, name: str, other: str, t: Translator) -> Path:
+    """The touched piece where it lies, with one word."""
+    piece = piece_of(view, other)
+    place = (0.0, *_shown(piece.x / 1000, piece.y / 1000, facing(view)))
+    tag = t("captured") if is_captured(view, name, other) else t("touched")
+    return Path(f"piece-{other}", (place,), tag=tag)
+
+
+def is_captured(view: PaleoView, name: str, other: str) -> bool:
+    """Whether the first touch captures: a mercenary's touch on an enemy piece that is not protected."""
+    return is_mercenary(name) and side_of(name) != side_of(other) and not piece_of(view, other).protected
+
+
+def _first_touch(view: PaleoView, name: str, own: list[Row], t: Translator) -> str:
+    """What is met first, and after how much of the way that the power is good for."""
+    start, row = own[0], own[1]
+    way = round(hypot(row[4] - start[4], row[5] - start[5]) / 10)
+    run = round((start[8] ** 2 + start[9] ** 2) / (2 * DECELERATION) / 10)
     if row[0] == DISC:
-        other = PIECE_IDS[int(row[2])]
-        if is_mercenary(name) and side_of(name) != side_of(other):
-            return t("Touches {piece}: captured, unless it is safe there.", piece=full_name(other, t))
-        return t("Touches {piece}.", piece=full_name(other, t))
+        other = sentence(t("touches {piece}", piece=full_name(PIECE_IDS[int(row[2])], t)))
+        return t("{touches} after {way} of {run} cm.", touches=other, way=way, run=run)
+    if row[0] in (RIM, GONE):
+        return t("Meets the rim after {way} of {run} cm.", way=way, run=run)
+    if row[0] == SOLID:
+        return t("Meets a reef or a façade after {way} of {run} cm.", way=way, run=run)
+    return t("Runs {run} cm and touches nothing.", run=run)
+
+
+def _after(view: PaleoView, name: str, row: Row, t: Translator) -> str:
     if row[0] == GONE:
-        return t("Flies over the rim: captured.")
-    if row[0] == RIM:
-        return t("Meets the rim.")
-    return t("Meets a reef or a façade.") if row[0] == SOLID else t("Stops before it touches anything.")
+        return t("It flies over the rim: captured.")
+    if row[0] != DISC or not is_mercenary(name):
+        return ""
+    other = PIECE_IDS[int(row[2])]
+    if side_of(name) == side_of(other):
+        return ""
+    piece = piece_of(view, other)
+    if piece.protected:
+        return t("It is protected.")
+    if _in_camp(side_of(other), piece.x, piece.y):
+        return t("It is in its camp: captured, and no second one there.")
+    return t("It is outside its camp: captured.")
+
+
+def _in_camp(side: int, x: int, y: int) -> bool:
+    west, south, east, north = (ISLAND[side * 4 + n] for n in range(4))
+    return west <= x <= east and south <= y <= north
 
 
 def stuck(view: PaleoView) -> tuple[str, ...]:
@@ -164,6 +235,8 @@ def gestures(view: PaleoView) -> tuple[Gesture, ...]:
                             angle_step=-1,
                             whole=ANGLES,
                             power_start=1,
+                            power_mark=RIM_THROWS,
+                            mark=f"rim-{RIM_THROWS}",
                         )
                     )
     return tuple(found)

@@ -10,8 +10,11 @@ from .ink import DARKS, FILLS, SEA, escape, facing, num, spot, use
 _REEF = ("#B56A52", "#7A3F32")
 
 
-def face(name: str, numbered: bool) -> str:
-    """A disc around the origin: lacquer, rims (a mercenary has two), its side's shape, its number."""
+def face(name: str, shown: str) -> str:
+    """A disc around the origin: lacquer, rims (a mercenary has two), its side's shape, its number.
+
+    ``shown`` is ``number`` or, for small pictures, ``shape``; ``both`` lets the page's style choose one by its width.
+    """
     side, number = side_of(name), name[1]
     fill, dark = FILLS[side], DARKS[side]
     drawn = (
@@ -23,34 +26,40 @@ def face(name: str, numbered: bool) -> str:
         drawn += '<circle r="11.9" fill="none" stroke="#fff" stroke-width="1.3"/>'
     else:
         drawn += '<circle r="13.7" fill="none" stroke="#fff" stroke-opacity=".55" stroke-width="1"/>'
-    if not numbered:
-        return drawn + (
-            '<path d="M0-8L7.2 5H-7.2z" fill="#fff"/>' if side == 0 else '<path d="M-5.5-5.5h11v11h-11z" fill="#fff"/>'
-        )
+    if shown == "both":
+        return f'{drawn}<g class="far">{_shape(side)}</g><g class="near">{_number(side, number, dark)}</g>'
+    return drawn + (_number(side, number, dark) if shown == "number" else _shape(side))
+
+
+def _shape(side: int) -> str:
+    return '<path d="M0-8L7.2 5H-7.2z" fill="#fff"/>' if side == 0 else '<path d="M-5.5-5.5h11v11h-11z" fill="#fff"/>'
+
+
+def _number(side: int, number: str, dark: str) -> str:
     if side == 0:
         shape = '<path d="M0-10.2L9.2 6H-9.2z" fill="#fff" stroke="#fff" stroke-width="1.6" stroke-linejoin="round"/>'
-        return drawn + shape + _digit(number, 5.6, 13, dark)
-    return drawn + '<rect x="-7" y="-7" width="14" height="14" rx="1" fill="#fff"/>' + _digit(number, 4.5, 12.5, dark)
+        return shape + _digit(number, 5.6, 13, dark)
+    return '<rect x="-7" y="-7" width="14" height="14" rx="1" fill="#fff"/>' + _digit(number, 4.5, 12.5, dark)
 
 
 def _digit(number: str, y: float, size: float, fill: str) -> str:
     return f'<text y="{y}" font-size="{size}" font-weight="800" text-anchor="middle" fill="{fill}">{number}</text>'
 
 
-def disc(view: PaleoView, name: str, x: float, y: float, lang: str, numbered: bool, protected: bool = False) -> str:
+def disc(view: PaleoView, name: str, x: float, y: float, lang: str, shown: str, protected: bool = False) -> str:
     """A disc that can be touched; a protected one has a white halo."""
     ring = '<circle class="ring ink" r="17"/><circle class="ring lamp" r="19"/>'
     halo = '<circle r="18.5" fill="none" stroke="#fff" stroke-width="2" stroke-dasharray="2 3"/>' if protected else ""
     title = escape(label(view, f"piece-{name}", lang))
-    body = f"{halo}{face(name, numbered)}{ring}"
+    body = f"{halo}{face(name, shown)}{ring}"
     inner = f'<g id="piece-{name}" class="disc touch" role="img"><title>{title}</title>{body}</g>'
     return f'<g transform="translate({num(x)} {num(y)})">{inner}</g>'
 
 
-def piece(view: PaleoView, one: PieceView, lang: str, numbered: bool) -> str:
+def piece(view: PaleoView, one: PieceView, lang: str, shown: str) -> str:
     """A piece where it lies on the board."""
     x, y = spot(one.x / 1000, one.y / 1000, facing(view))
-    return disc(view, one.id, x, y, lang, numbered, one.protected)
+    return disc(view, one.id, x, y, lang, shown, one.protected)
 
 
 def handle(view: PaleoView, one: PieceView, lang: str) -> str:

@@ -1,9 +1,10 @@
-"""How pieces look when the page lights them: classes on element ids, as the look's action states say."""
+"""How pieces look when the page lights them, and how its parts lie at this game's table: classes on element ids."""
 
 from typing import Final
 
-CSS: Final = """
-.paleo{--ground:radial-gradient(900px 640px at 50% 50%,#8EDACB,#55C6BE 55%,#2FA9AB);--ground-ink:#0B3A40}
+_STATES = """
+.paleo{--ground:radial-gradient(900px 640px at 50% 50%,#8EDACB,#55C6BE 55%,#2FA9AB);
+--ground-ink:#0B3A40;--ground-deep:#0B3A40;--ground-scheme:light}
 .paleo svg.pane{display:block;width:100%;height:100%;overflow:visible;font-variant-numeric:tabular-nums}
 .paleo .touch{outline:none}
 .paleo .ring{display:none;fill:none;stroke:#FFB81C;stroke-width:3}
@@ -16,5 +17,49 @@ CSS: Final = """
 .paleo .named:not(.can,.chosen)>.ring:not(.ink){stroke:#fff}
 .paleo .touch:focus-visible>.ring:not(.ink){stroke:#1B5FC4;stroke-width:5}
 .paleo .reef.can{cursor:grab}
+.paleo .glyph [href="#i-reef"]{color:light-dark(#8A4B3C,#D9846C);fill:currentColor}
+.paleo [data-pane=board]:has(:is(.disc,.reef).can)>svg{touch-action:none}
 .paleo .cannot{opacity:.5;cursor:not-allowed}
+.paleo .far{display:none}
 """.strip()
+
+_SIDES = """
+.paleo .card{fill:var(--surface)}
+.paleo .card.soft{opacity:.9}
+.paleo .chip.missing{fill:var(--sunk)}
+.paleo .chip.taken{fill:light-dark(#D6ECE1,#1F4A42)}
+.paleo :is(text,use).ink{fill:var(--ink);color:var(--ink)}
+.paleo :is(text,use).quiet{fill:var(--muted);color:var(--muted)}
+.paleo use.faint{fill:var(--edge);color:var(--edge);opacity:.6}
+.paleo .wanted{fill:none;stroke:var(--edge);stroke-width:1.5}
+.paleo .title{font:600 20px Fraunces,Georgia,serif;fill:var(--ink)}
+.paleo .strip:has(.mini){flex:0 0 auto;max-height:none}
+.paleo .strip .body:has(.mini){display:block}
+.paleo .strip .mini{height:116px}
+.paleo .strip .mini~.tallies{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
+""".strip()
+
+_PLACES = """
+@media (min-width:1180px){
+.paleo .room{position:relative}
+.paleo .centre>.track{position:absolute;grid-area:auto;right:16px;top:12px;width:264px;height:148px}
+.paleo .aside{padding-top:160px}
+.paleo .aside>.detail{flex-basis:226px}
+}
+@media (min-width:900px) and (max-width:1179px){.paleo .centre>.track{display:none}}
+@media (max-width:899px){
+.paleo .mine{display:none!important}
+.paleo .centre{grid-template:"zone" minmax(0,1fr) "fore" auto "prompt" 52px/minmax(0,1fr)}
+.paleo .fore,.paleo .fore .detail,.paleo .fore .detail.open{position:static;display:block;height:146px;max-height:none}
+}
+@media (max-width:599px){
+.paleo .centre{grid-template:"zone" minmax(0,1fr) "fore" auto "prompt" 54px/minmax(0,1fr)}
+.paleo .fore,.paleo .fore .detail,.paleo .fore .detail.open{height:152px}
+.paleo .fore{padding:0 8px}
+.paleo .tiles{padding:0 4px}
+.paleo [data-pane=board] .far{display:inline}
+.paleo [data-pane=board] .near{display:none}
+}
+""".strip()
+
+CSS: Final = f"{_STATES}\n{_SIDES}\n{_PLACES}"

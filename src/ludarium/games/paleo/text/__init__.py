@@ -1,8 +1,8 @@
 """What Paleo says, in both languages: all of it from an observation, never from a state."""
 
-from .about import chapter, game_words, heading, source_name
+from .about import SOURCE_ICONS, chapter, game_words, heading, source_name
 from .details import explain
-from .labels import label, targets
+from .labels import deed, label, targets
 from .log import describe
 from .nouns import full_name, piece_name, speak
 from .prompts import prompt
@@ -11,7 +11,9 @@ from .table import table
 
 __all__ = [
     "REASONS",
+    "SOURCE_ICONS",
     "chapter",
+    "deed",
     "describe",
     "explain",
     "full_name",

@@ -30,6 +30,10 @@ def chapter(view: PaleoView, lang: str) -> str:
     return t("Round {n}", n=view.round)
 
 
+SOURCE_ICONS: Final = {"door": "i-key", "captures": "i-prisoner"}
+"""The symbol of each part of the score."""
+
+
 def source_name(source: str, lang: str) -> str:
     """A part of the score."""
     return speak(lang)(SOURCES[source])

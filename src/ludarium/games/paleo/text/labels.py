@@ -4,7 +4,7 @@ from ludarium.core.action import UNKNOWN, Action
 from ludarium.core.i18n import Translator
 
 from ..view import PaleoView
-from .nouns import KEYS, ROOMS, degrees, full_name, piece_of, sentence, speak, spot
+from .nouns import KEYS, ROOMS, degrees, full_name, piece_name, piece_of, sentence, speak, spot
 
 
 def targets(view: PaleoView, action: Action) -> tuple[str, ...]:
@@ -27,6 +27,18 @@ def targets(view: PaleoView, action: Action) -> tuple[str, ...]:
             return (action.kind,)
 
 
+def deed(view: PaleoView, action: Action, lang: str) -> str:
+    """Name an action by its verb and its thing."""
+    t = speak(lang)
+    match action.kind:
+        case "reef":
+            return t("Place the reef here")
+        case "flick" | "nudge":
+            return t("Flick {piece}", piece=piece_name(action.args[0], t))
+        case _:
+            return ""
+
+
 def label(view: PaleoView, target: str, lang: str) -> str:
     """Name an element."""
     t = speak(lang)
@@ -38,10 +50,12 @@ def label(view: PaleoView, target: str, lang: str) -> str:
             return sentence(t("unstick {piece}, then flick it", piece=full_name(name, t)))
         case "circle":
             return _circle(name, t)
-        case "angle":
+        case "angle" if name:
             return t("Angle {angle}", angle=degrees(int(name), t))
         case "power":
             return t("Power {power}", power=name)
+        case "rim":
+            return t("over the rim from {power}", power=name)
         case "place":
             x, y, turn = name.split("_")
             return t("At {x}, {y}, turned {turn}°", x=x, y=y, turn=turn)

@@ -2,11 +2,18 @@
 
 from ludarium.core.i18n import Translator
 from ludarium.core.observation import Sight
-from ludarium.core.words import Line
+from ludarium.core.words import Line, capital, iconed, told
 
 from ..view import PaleoView
 from .labels import targets
-from .nouns import KEYS, full_name, piece_name, seat_name, sentence, speak
+from .nouns import KEYS, full_name, is_mercenary, piece_name, seat_name, speak
+
+SIGNS = {"SW": "i-sun", "SE": "i-moon", "NW": "i-wave", "NE": "i-palm"}
+
+
+def _disc(name: str, words: str) -> str:
+    """A piece's name with its disc before it."""
+    return iconed(f"i-{'mercenary' if is_mercenary(name) else 'explorer'}-{name[0]}", words)
 
 
 def describe(sight: Sight, before: PaleoView, after: PaleoView, names: tuple[str, ...], lang: str) -> Line:
@@ -18,31 +25,30 @@ def describe(sight: Sight, before: PaleoView, after: PaleoView, names: tuple[str
         case "reef" | "keep":
             who = seat_name(names, sight.seat)
             text = t("{who} placed a reef", who=who) if action.kind == "reef" else t("{who} left a reef", who=who)
-            return Line(text, (before.reef,) if before.reef else ())
+            return told(iconed("i-reef", text), (before.reef,) if before.reef else ())
         case "put":
             if after.phase == "arrange":
                 return Line("", ())
             return Line(t("All pieces are shown"), ())
         case "return":
-            return Line(_returned(sight, before, names, t), ids)
+            return told(_returned(sight, before, names, t), ids)
         case "slip":
             aim = before.aim
-            return Line(_result(before, after, t), (f"piece-{aim.piece}",) if aim else ())
+            return told(_result(before, after, t), (f"piece-{aim.piece}",) if aim else ())
         case _:
             who = seat_name(names, sight.seat)
-            head = t("{who} flicked {piece}", who=who, piece=piece_name(action.args[0], t))
+            head = t("{who} flicked {piece}", who=who, piece=_disc(action.args[0], piece_name(action.args[0], t)))
             result = _result(before, after, t) if after.phase != "slip" else ""
-            return Line(f"{head}. {result}" if result else head, ids[:1])
+            return told(f"{head}. {result}" if result else head, ids[:1])
 
 
 def _returned(sight: Sight, before: PaleoView, names: tuple[str, ...], t: Translator) -> str:
     entered, back = before.returning[0].piece, sight.action.args[0]
     who = seat_name(names, sight.seat)
     if back != entered:
-        return t(
-            "{who} exchanged {piece} for {other}", who=who, piece=piece_name(entered, t), other=piece_name(back, t)
-        )
-    return t("{who} put {piece} back in the camp", who=who, piece=piece_name(back, t))
+        one, other = (_disc(name, piece_name(name, t)) for name in (entered, back))
+        return t("{who} exchanged {piece} for {other}", who=who, piece=one, other=other)
+    return t("{who} put {piece} back in the camp", who=who, piece=_disc(back, piece_name(back, t)))
 
 
 def _result(before: PaleoView, after: PaleoView, t: Translator) -> str:
@@ -51,15 +57,16 @@ def _result(before: PaleoView, after: PaleoView, t: Translator) -> str:
     if len(after.results) == len(before.results):
         for was, now in zip(before.pieces, after.pieces, strict=True):
             if was.place == "board" and now.place == "captured":
-                parts.append(t("{piece} is captured", piece=full_name(now.id, t)))
+                parts.append(t("{piece} is captured", piece=_disc(now.id, full_name(now.id, t))))
             if was.place == "board" and now.place in ("entering", "waiting"):
-                parts.append(t("{piece} entered a sanctuary", piece=full_name(now.id, t)))
-        parts += [t("the {key} is taken", key=t(KEYS[key])) for key in after.keys if key not in before.keys]
+                parts.append(t("{piece} entered a sanctuary", piece=_disc(now.id, full_name(now.id, t))))
+        taken = [key for key in after.keys if key not in before.keys]
+        parts += [t("the {key} is taken", key=iconed(SIGNS[key], t(KEYS[key]))) for key in taken]
     else:
         parts.append(round_result(after.results[-1], t))
     if after.phase == "over":
         parts.append(t("the match is over"))
-    return ". ".join(sentence(part) for part in parts)
+    return ". ".join(capital(part) for part in parts)
 
 
 def round_result(result: str, t: Translator) -> str:

@@ -2,6 +2,7 @@
 
 from ludarium.core.i18n import Translator
 
+from ..components import load
 from ..tables import SANCTUARY_IDS
 from ..view import PaleoView
 from .about import heading
@@ -17,6 +18,7 @@ def table(view: PaleoView, lang: str, names: tuple[str, ...]) -> str:
     lines = [heading(view, lang), "", *_plan(view), ""]
     for side in (0, 1):
         lines += _side(view, side, names, t)
+    lines += _reefs(view, t)
     lines += [f"{n}. {sentence(round_result(result, t))}" for n, result in enumerate(view.results, 1)]
     return "\n".join(lines).rstrip()
 
@@ -46,7 +48,8 @@ def _write(grid: list[list[str]], x: float, y: float, word: str) -> None:
 
 
 def _side(view: PaleoView, side: int, names: tuple[str, ...], t: Translator) -> list[str]:
-    who = ", ".join(seat_name(names, seat) for seat, own in enumerate(view.sides) if own == side)
+    seats = [seat_name(names, seat) for seat, own in enumerate(view.sides) if own == side]
+    who = ", ".join(seats) or t("nobody")
     colour = t("Red") if side == 0 else t("Green")
     lines = [f"{colour} ({who}): " + t.n("{n} point", "{n} points", view.points[side])]
     held = [t(KEYS[key]) for key in view.keys if (key in ("NW", "NE")) == (side == 0)]
@@ -54,6 +57,13 @@ def _side(view: PaleoView, side: int, names: tuple[str, ...], t: Translator) -> 
         lines.append("  " + t("keys: {keys}", keys=", ".join(held)))
     lines += [f"  {piece.id}  {_where(view, piece.id, t)}" for piece in view.pieces[side * 8 : side * 8 + 8]]
     return lines
+
+
+def _reefs(view: PaleoView, t: Translator) -> list[str]:
+    """Where the reefs stand, the permanent ones too: centre, and direction of the long side."""
+    fixed = [f"{reef.x}, {reef.y} ({reef.angle}°)" for reef in load().centre.reefs]
+    placed = [f"{reef.x}, {reef.y} ({reef.angle}°)" for reef in view.reefs if reef.angle >= 0]
+    return [t("Reefs at {places}", places="; ".join([*fixed, *placed]).replace("-", "−"))]
 
 
 def _where(view: PaleoView, name: str, t: Translator) -> str:

@@ -1,5 +1,6 @@
 """The rules, room by room: the map, the sheet, scoring, deeds, the Trolls, the menu of choices, and the turn."""
 
-from .turn import Pandoria, new_position
+from .start import new_position
+from .turn import Pandoria
 
 __all__ = ["Pandoria", "new_position"]

@@ -7,7 +7,8 @@
 from typing import Final
 
 CSS: Final = """
-.pandoria{--ground:radial-gradient(1000px 700px at 50% 40%,#EBDAB0,#DCC48C 70%,#CDB072);--ground-ink:#4A3416}
+.pandoria{--ground:radial-gradient(1000px 700px at 50% 40%,#EBDAB0,#DCC48C 70%,#CDB072);
+--ground-ink:#4A3416;--ground-deep:#4A3416;--ground-scheme:light}
 .pandoria svg.pane{display:block;width:100%;height:100%;overflow:visible;font-variant-numeric:tabular-nums}
 .pandoria .touch{outline:none}
 .pandoria .touch .ring{display:none}
@@ -24,10 +25,15 @@ CSS: Final = """
 .pandoria .touch:focus-visible>.ring .lamp{stroke:var(--focus,#1B5FC4);stroke-width:5}
 .pandoria .cannot{cursor:not-allowed}
 .pandoria .card.cannot>.face{opacity:.38}
-.pandoria .tally [href="#i-coin"]{color:light-dark(#7A5200,#E7C45A);fill:currentColor}
-.pandoria .tally [href="#i-forest"]{color:light-dark(#3F5A1E,#B9C98F);fill:currentColor}
-.pandoria .tally [href="#i-crystal"]{color:light-dark(#7A2F63,#D7B2C9);fill:currentColor}
-.pandoria .tally [href="#i-hammer"]{color:light-dark(#7E3A18,#DCA07C);fill:currentColor}
-.pandoria .tally [href="#i-artefact"],.pandoria .tally [href="#i-cards"]{fill:currentColor}
-.pandoria .tally [href="#i-house"],.pandoria .tally [href="#i-spell"],.pandoria .tally [href="#i-person"]{fill:currentColor}
+.pandoria .glyph [href="#i-coin"]{color:light-dark(#7A5200,#E7C45A);fill:currentColor}
+.pandoria .glyph [href="#i-forest"]{color:light-dark(#3F5A1E,#B9C98F);fill:currentColor}
+.pandoria .glyph [href="#i-crystal"]{color:light-dark(#7A2F63,#D7B2C9);fill:currentColor}
+.pandoria .glyph [href="#i-hammer"]{color:light-dark(#7E3A18,#DCA07C);fill:currentColor}
+.pandoria .glyph [href="#i-artefact"],.pandoria .glyph [href="#i-cards"]{fill:currentColor}
+.pandoria .glyph [href="#i-house"],.pandoria .glyph [href="#i-spell"],.pandoria .glyph [href="#i-person"]{fill:currentColor}
+@media (max-width:599px){
+.pandoria .fore:has(>.hand:not([data-empty])):not(.replaying *){height:176px}
+.pandoria .fore>.hand:not([data-empty]){height:176px;overflow:hidden auto;overscroll-behavior:contain}
+.pandoria .fore>.hand>svg.pane{height:auto}
+}
 """.strip()

@@ -10,12 +10,10 @@ from ..text.reading import printed_to_close, standing, unused, workers
 from ..view import PandoriaView
 from .board import board, size
 from .icons import sprite
-from .ink import GLYPH_OF, MIDDLE, SEATS, SUNK, TEXT, TINTS, box, matter, pane, words
+from .ink import GLYPH_OF, MIDDLE, SEATS, SUNK, TEXT, TINTS, at, box, matter, pane, words
 from .sheet import WIDE, phone_sheet, sheet, shown
 from .style import CSS
-from .tiles import HEIGHT as TILES_HEIGHT
-from .tiles import WIDTH as TILES_WIDTH
-from .tiles import line, tiles
+from .tiles import STRIP, line, strip
 from .track import HEIGHT, track
 
 
@@ -60,7 +58,7 @@ def stores(view: PandoriaView, seat: int, t: Translator) -> str:
     for row, (kind, value) in enumerate(zip(RESOURCE_NAMES[:4], view.seats[seat].tracks, strict=True)):
         y = 29.0 * row
         body += f'<g id="track-{kind}" class="stores touch">' if seat == view.seat else "<g>"
-        body += matter(kind, 11, y + 12, 18)
+        body += box(0, y, 22, 24, 6, TINTS[kind]) + matter(kind, 11, y + 12, 16)
         for cell in range(1, 6):
             full = cell <= value
             body += box(26 + 33.0 * (cell - 1), y, 30, 24, 5, TINTS[kind] if full else SUNK)
@@ -86,10 +84,10 @@ def note(view: PandoriaView, seat: int, t: Translator) -> str:
 
 def _wide(view: PandoriaView, t: Translator) -> tuple[Pane, ...]:
     width, height = size(view, False)
+    common = at(0, height + 12, strip(view, width, t))
     return (
         Pane("track", pane(688, HEIGHT, t("Dice and progress"), track(view, 688, t))),
-        Pane("board", pane(width, height + 4, t("Map"), board(view, t))),
-        Pane("tiles", pane(TILES_WIDTH, TILES_HEIGHT, t("For everybody"), tiles(view, t))),
+        Pane("board", pane(width, height + 12 + STRIP, t("Map"), board(view, t) + common)),
         Pane("hand", pane(*WIDE, t("Sheet"), sheet(view, t), "xMinYMid")),
     )
 

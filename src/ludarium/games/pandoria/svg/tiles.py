@@ -31,6 +31,7 @@ from .ink import (
 
 WIDTH: Final = 230.0
 HEIGHT: Final = 258.0
+STRIP: Final = 56.0
 
 
 def tiles(view: PandoriaView, t: Translator) -> str:
@@ -42,6 +43,23 @@ def tiles(view: PandoriaView, t: Translator) -> str:
     for place, row in enumerate(ROWS):
         body += at(10, 40 + 56 * place, _row(view, row, WIDTH - 20, t))
     return body + (_trolls(view, 212, t) if view.valley is not None else "")
+
+
+def strip(view: PandoriaView, width: float, t: Translator) -> str:
+    """The same in one line with everything shown, under a wide map."""
+    if view.mode == "family":
+        return at(0, 6, _guild_line(view, width))
+    trolls = 118.0 if view.valley is not None else 0.0
+    counts = [len(_entries(view, row)) for row in ROWS]
+    unit = (width - trolls - 8 * len(ROWS)) / max(sum(counts), 1)
+    body, x = "", 0.0
+    for row, number in zip(ROWS, counts, strict=True):
+        body += at(x, 0, box(0, 0, unit * number, STRIP, 9, "#fff") + at(4, 2, _row(view, row, unit * number - 8, t)))
+        x += unit * number + 8
+    if view.valley is not None:
+        body += at(x, 0, box(0, 0, trolls, STRIP, 9, "#fff") + use("troll", 24, STRIP / 2, 28, "#7E3A18"))
+        body += words(x + trolls - 14, 37, 24, str(view.valley.trolls), TEXT, 800, ' text-anchor="end"')
+    return body
 
 
 def line(view: PandoriaView, width: float, t: Translator) -> str:
@@ -70,6 +88,8 @@ def _row(view: PandoriaView, row: str, width: float, t: Translator) -> str:
     if sum(wide) + gap * (len(wide) - 1) > width - 4:
         wide = [33.0 if owner else 22.0 for _, owner in entries]
         gap = 2.5
+    if sum(wide) + gap * (len(wide) - 1) > width - 4:
+        wide = [(width - 4 - gap * (len(wide) - 1)) / len(wide)] * len(wide)
     x = 2.0
     for (value, owner), across in zip(entries, wide, strict=True):
         body += _prize(x, value, owner, across)
@@ -86,6 +106,11 @@ def _prize(x: float, value: int, owner: str, across: float) -> str:
     body = box(x, 22, across, 27, 7, SUNK if owner else PAGE)
     if not owner:
         return body + words(x + across / 2, 41, 15, str(value), SEPIA, 800, MIDDLE)
+    if across < 33:  # no room for the value: who took it matters more
+        middle = x + across / 2
+        return body + (
+            use("troll", middle, 35.5, 16, "#6B522A") if owner == "*" else mark(LETTERS.index(owner), middle, 35.5, 18)
+        )
     struck = ' text-decoration="line-through"'
     body += words(x + (5 if across > 40 else 2), 41, 14, str(value), "#6B6F75", 700, struck)
     who = x + across - 11

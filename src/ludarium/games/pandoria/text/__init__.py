@@ -1,8 +1,8 @@
 """What Pandoria says, in both languages: all of it from an observation, never from a state."""
 
-from .about import chapter, game_words, source_name
+from .about import SOURCE_ICONS, chapter, game_words, source_name
 from .details import explain
-from .labels import label, targets
+from .labels import deed, label, targets
 from .log import describe
 from .prompts import prompt
 from .reasons import REASONS
@@ -10,7 +10,9 @@ from .table import table
 
 __all__ = [
     "REASONS",
+    "SOURCE_ICONS",
     "chapter",
+    "deed",
     "describe",
     "explain",
     "game_words",

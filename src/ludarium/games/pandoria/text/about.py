@@ -34,6 +34,19 @@ _WORDS: Final = {
 }
 
 
+SOURCE_ICONS: Final = {
+    "cities": "i-city",
+    "surplus": "i-coin",
+    "buildings": "i-house",
+    "relics": "i-artefact",
+    "monuments": "i-monument",
+    "rest": "i-cards",
+    "regions": "i-forest",
+    "guilds": "i-guild",
+}
+"""The symbol of each part of the score."""
+
+
 def source_name(source: str, lang: str) -> str:
     """Name a source of points.
 

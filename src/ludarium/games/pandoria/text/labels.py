@@ -9,7 +9,7 @@ from ..components import COLUMNS as LETTERS_OF_COLUMNS
 from ..components import at, load
 from ..tables import CARD_IDS, RESOURCE_NAMES
 from ..view import PandoriaView
-from .nouns import COLUMNS, ROWS, card_name, resource, sentence, speak, spell
+from .nouns import COLUMNS, ROWS, building, card_name, resource, sentence, speak, spell
 from .reading import on
 
 BUTTONS: Final = {
@@ -59,6 +59,36 @@ def targets(view: PandoriaView, action: Action) -> tuple[str, ...]:
             return (action.kind,)
         case _:
             return (*_source(args[0]), *(_target(action.kind, word) for word in args[1:]))
+
+
+def deed(view: PandoriaView, action: Action, lang: str) -> str:
+    """Name an action by its verb and its thing."""
+    t, args = speak(lang), action.args
+    match action.kind:
+        case "choose":
+            return t("Choose {card}", card=card_name(args[0], t))
+        case "buy":
+            return t("Buy {card}", card=card_name(args[0], t))
+        case "take":
+            return t("Take {card}", card=label(view, f"slot-{args[0]}", lang))
+        case "claim":
+            return t("Give the Trolls {column}", column=t(COLUMNS[args[0]]))
+        case "cede":
+            return t("Give the Trolls {column}", column=t(ROWS[args[0]]))
+        case "name":
+            return t("Take {card}", card=resource(args[0], t))
+        case "relic":
+            return t("Take a relic")
+        case "monument":
+            return t("Raise a monument")
+        case "build":
+            return t("Construct {building}", building=building(args[0], t))
+        case "draw" | "worker" | "swamp-too" | "draw-one":
+            return t("Draw here")
+        case "waive" | "pass" | "cross" | "name-both" | "roll" | "roll-one" | "first":
+            return ""
+        case _:
+            return t("Cast {spell}", spell=spell(args[0], t)) if args and args[0] != UNKNOWN else ""
 
 
 def _spot(word: str) -> str:

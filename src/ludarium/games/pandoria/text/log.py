@@ -4,7 +4,7 @@ from typing import Final
 
 from ludarium.core.i18n import N_
 from ludarium.core.observation import Sight
-from ludarium.core.words import Line
+from ludarium.core.words import Line, iconed, told
 
 from ..components import load
 from ..tables import PRIZE_IDS, RESOURCE_NAMES, TRACKS
@@ -28,6 +28,24 @@ PHRASES: Final = {
     "cross": (N_("You crossed a bridge"), N_("{who} crossed a bridge")),
 }
 """The same move told of the viewer and of somebody else: French verbs need both."""
+ICONS: Final = {
+    "gold": "i-coin",
+    "wood": "i-forest",
+    "crystal": "i-crystal",
+    "craft": "i-hammer",
+    "city": "i-city",
+    "choose": "i-cards",
+    "build": "i-house",
+    "relic": "i-artefact",
+    "monument": "i-monument",
+    "cast": "i-spell",
+    "buy": "i-cards",
+    "take": "i-scroll",
+    "claim": "i-troll",
+    "cede": "i-troll",
+    "cross": "i-bridge",
+}
+"""Resources by their glyphs, and what the other moves are about."""
 
 
 class _Teller:
@@ -45,9 +63,12 @@ class _Teller:
 
     def phrase(self, kind: str, thing: str = "") -> str:
         own, other = PHRASES[kind]
-        if self.seat == self.before.seat:
-            return self.t(own, thing=thing)
-        return self.t(other, who=seat_name(self.names, self.seat), thing=thing)
+        mine, thing = self.seat == self.before.seat, iconed(ICONS.get(kind, ""), thing)
+        said = self.t(own, thing=thing) if mine else self.t(other, who=seat_name(self.names, self.seat), thing=thing)
+        return said if thing else iconed(ICONS.get(kind, ""), said)
+
+    def resource(self, kind: str) -> str:
+        return iconed(ICONS.get(kind, ""), resource(kind, self.t))
 
     def whom(self, seat: int) -> str:
         return self.t("you") if seat == self.before.seat else seat_name(self.names, seat)
@@ -63,10 +84,12 @@ class _Teller:
         for name in self.drawn():
             word = self.after.hexes[HEX[name]].rstrip("*")
             if word in RESOURCE_NAMES:
-                found.append(resource(word, t))
+                found.append(self.resource(word))
+            elif word == "#":
+                found.append(iconed("i-swamp", t("swamp")))
             else:
-                found.append(t("swamp") if word == "#" else t("a worker"))
-        return both(sorted(found, key=lambda word: word == t("a worker")), t)
+                found.append(iconed(f"i-seat-{word[0]}", t("a worker")))
+        return both(sorted(found, key=lambda word: "i-seat-" in word), t)
 
     def gains(self) -> list[str]:
         """What each seat gained: resources, points, artefacts; losses are prices and are not told."""
@@ -76,12 +99,12 @@ class _Teller:
             for track in range(TRACKS):
                 n = now.tracks[track] - was.tracks[track]
                 if n > 0:
-                    parts.append(f"+{n} {resource(RESOURCE_NAMES[track], self.t)}")
+                    parts.append(f"+{n} {self.resource(RESOURCE_NAMES[track])}")
             if now.points > was.points:
                 parts.append(f"+{points(now.points - was.points, self.t)}")
             if now.artefacts > was.artefacts:
                 n = now.artefacts - was.artefacts
-                parts.append(self.t.n("+{n} artefact", "+{n} artefacts", n))
+                parts.append(iconed("i-artefact", self.t.n("+{n} artefact", "+{n} artefacts", n)))
             if parts:
                 said.append(self.t("{who}: {gains}", who=sentence(self.whom(seat)), gains=", ".join(parts)))
         return said
@@ -108,14 +131,14 @@ def describe(sight: Sight, before: PandoriaView, after: PandoriaView, names: tup
     teller = _Teller(sight, before, after, names, lang)
     head = _told(teller)
     said = [text for text in (head, *teller.aftermath()) if text]
-    return Line(". ".join(said), _ids(teller))
+    return told(". ".join(said), _ids(teller))
 
 
 def _told(teller: _Teller) -> str:
     action, t = teller.sight.action, teller.t
     match action.kind:
         case "roll" | "roll-one":
-            faces = both([resource(face, t) for face in action.args], t)
+            faces = both([teller.resource(face) for face in action.args], t)
             return t("The dice show {faces}", faces=faces)
         case "first":
             first = "ABCD".index(action.args[0])

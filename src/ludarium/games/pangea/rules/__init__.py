@@ -1,4 +1,4 @@
-"""The rules, from the ground up: land, cards, claims, spread, battle, time; ``play`` holds the seven methods."""
+"""The rules, from the ground up: land, cards, claims, openings, spread, battle, time; ``play`` holds the seven methods."""
 
 from .play import Pangea, new_position
 

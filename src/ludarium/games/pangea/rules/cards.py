@@ -131,7 +131,14 @@ class Cards(Land):
             self._doubt(seat)
 
     def _doubt(self, owner: i64) -> None:
-        """An unseen plain White card left a hand: others can no longer be sure of one of each kind."""
+        """An unseen plain White card left a hand: others can no longer be sure of one of each kind (RULES 10.7, 16.3).
+
+        For every kind what stays is exactly what is certain: the card may have been of that kind. What is not kept is how
+        the kinds hang together (of a known 3 and a known 4 one is still there): that is no number of cards but a choice
+        of worlds, it would grow with every concession, and the cards under the deck carry it into other hands. Nor is what
+        follows by counting alone (all of a hand was known, so the card under the deck is). So a belief may be a little
+        wider than a perfect memory; it never leaves out the truth.
+        """
         for kind in range(i64(YELLOWS), i64(KINDS)):
             card = lowest(KIND_CARDS[kind])
             if BIT[card] & PLAIN:

@@ -3,39 +3,24 @@
 from ludarium.core.i18n import Translator
 
 from ..text.labels import label
-from ..text.nouns import CONTINENTS, area_name
-from ..text.reading import value
+from ..text.nouns import CONTINENTS
 from ..view import AreaView, PangeaView
-from .geography import Frame, area_path, barrier_path, centre, coast_path, geography, peaks
-from .ink import (
-    COAST,
-    DEEP,
-    INK,
-    MIDDLE,
-    NIGHT,
-    PAPER,
-    SEAT_FILLS,
-    SEATS,
-    TERRAIN,
-    box,
-    escape,
-    hexagon,
-    mark,
-    num,
-    touchable,
-    use,
-    words,
-)
+from .geography import Frame, area_path, barrier_path, coast_path, geography, peaks
+from .ink import COAST, PAPER, TERRAIN, escape, num, touchable
+from .pieces import name as area_label
+from .pieces import pieces
+from .rifts import threads, torn_edges
 
 SHALLOWS = ((46, 0.16), (30, 0.22), (16, 0.34))
+NORTH_TO_SOUTH = ("eurasia", "north_america", "africa", "india", "south_america", "antarctica", "australia")
+"""Always in this order, so that the page may move a continent where it stands: each covers the northern one's cut edge."""
 
 
 def board(view: PangeaView, frame: Frame, t: Translator) -> str:
     """The whole map as it lies now."""
-    order = [one.id for one in geography().continents if one.id in view.broken]
-    order += [one.id for one in geography().continents if one.id not in view.broken]
+    order = NORTH_TO_SOUTH
     water = "".join(_shallows(view, name, frame) for name in order)
-    return water + "".join(_continent(view, name, frame, t) for name in order)
+    return water + threads(view, frame, t) + "".join(_continent(view, name, frame, t) for name in order)
 
 
 def _moved(view: PangeaView, name: str, frame: Frame, kind: str, body: str) -> str:
@@ -65,10 +50,12 @@ def _continent(view: PangeaView, name: str, frame: Frame, t: Translator) -> str:
     walls = "".join(
         _barrier(one.id, one.kind, one.name, frame) for one in geography().barriers if one.continent == name
     )
-    pieces = "".join(_pieces(view, known[area.id], frame, t) for area in inside)
+    torn = torn_edges(view, name, frame)
+    stand = "".join(pieces(view, known[area.id], frame, t) for area in inside)
+    stand += "".join(area_label(known[area.id], frame) for area in inside)
     title = f"<title>{escape(t(CONTINENTS[name]))}</title>"
     shore = touchable(f"continent-{name}", "shore", t(CONTINENTS[name]), base + _outline(coast))
-    return _moved(view, name, frame, "land", f"{title}{edge}{shore}{land}{walls}{pieces}")
+    return _moved(view, name, frame, "land", f"{title}{edge}{shore}{land}{walls}{torn}{stand}")
 
 
 def _outline(path: str) -> str:
@@ -89,97 +76,13 @@ def _area(view: PangeaView, area: AreaView, frame: Frame, t: Translator) -> str:
 def _barrier(name: str, kind: str, title: str, frame: Frame) -> str:
     fill, light, dark = ("#F2F6F9", "#FFFFFF", "#9FB6C4") if kind == "ice" else ("#8F7A62", "#D9C6A5", "#5E4A36")
     ground = f'<path d="{barrier_path(name, frame)}" fill="{fill}" stroke="{COAST}" stroke-width="1"/>'
-    size = 5.5 if frame.width > 500 else 3.5
+    size = 3.5 if frame.small else 5.5
     teeth = "".join(
         f'<path fill="{light}" d="M{num(x - size)} {num(y)}L{num(x)} {num(y - size * 1.5)}V{num(y)}z"/>'
         f'<path fill="{dark}" d="M{num(x)} {num(y - size * 1.5)}L{num(x + size)} {num(y)}H{num(x)}z"/>'
         for x, y in peaks(name, frame)
     )
     return f'<g class="wall"><title>{escape(title)}</title>{ground}{teeth}</g>'
-
-
-def _pieces(view: PangeaView, area: AreaView, frame: Frame, t: Translator) -> str:
-    x, y = centre(area.id, frame)
-    drawn = ""
-    wide = frame.font > 0
-    lift = 0.0 if wide else frame.tile * 0.4
-    if area.terrain is not None:
-        left = x - frame.tile * 1.1 if area.stack else x
-        drawn += _tile(area, left, y - lift, frame)
-    if wide:
-        above = y - lift - frame.tile * 1.2
-        halo = ' text-anchor="middle" stroke="#fff" stroke-opacity=".7" stroke-width="2.5" paint-order="stroke"'
-        drawn += words(x, above, frame.font, area_name(area.id), INK, 700, halo)
-    for n, seat in enumerate(area.leaders):
-        drawn += _leader(view, seat, x + frame.tile * 2.3 + n * 9, y - lift, frame, t)
-    if area.stack:
-        drawn += _stack(view, area, x + frame.tile * 1.1, y - lift, frame, t)
-    return f'<g class="pieces">{drawn}</g>'
-
-
-def _tile(area: AreaView, x: float, y: float, frame: Frame) -> str:
-    r, ground = frame.tile, area.terrain or ""
-    paper = f'<polygon points="{hexagon(x, y, r)}" fill="{PAPER}" stroke="{DEEP[ground]}" stroke-width="1"/>'
-    if frame.font == 0:
-        return paper + words(x, y + 4, 11, str(value(area)), DEEP[ground], 800, MIDDLE)
-    return (
-        paper
-        + use(ground, x, y - r * 0.32, r * 0.95, DEEP[ground])
-        + words(x, y + r * 0.76, 11, str(value(area)), DEEP[ground], 800, MIDDLE)
-    )
-
-
-def _stack(view: PangeaView, area: AreaView, x: float, y: float, frame: Frame, t: Translator) -> str:
-    """Markers from the bottom up: slabs in their seats' colours, the dominator's mark on top, and how many there are."""
-    size, pitch = frame.mark, frame.slab
-    drawn = []
-    for place in range(len(area.stack), 0, -1):
-        seat = area.stack[place - 1]
-        name = f"marker-{area.id}-{place}"
-        title = label(view, name, t.lang)
-        if place == 1:
-            body = mark(seat, x, y, size) + _disc_ring(x, y, size / 2 + 1)
-        else:
-            top = y + size * 0.28 + pitch * (place - 1)
-            slab = f' stroke="{NIGHT}" stroke-width="1"'
-            body = box(x - size * 0.42, top, size * 0.84, pitch + 2, (pitch + 2) / 2, SEAT_FILLS[seat], slab)
-            body += box(x - size * 0.3, top + 1.2, size * 0.6, 1.2, 0.6, "#fff", ' fill-opacity=".6"')
-            body += _slab_ring(x, top, size, pitch)
-        drawn.append(touchable(name, "marker", title, body))
-    n = len(area.stack)
-    if n > 1:
-        drawn.append(_count(n, x + size * 0.46, y - size * 0.36, frame))
-    return "".join(drawn)
-
-
-def _disc_ring(x: float, y: float, r: float) -> str:
-    at = f'cx="{num(x)}" cy="{num(y)}"'
-    lamp = f'<circle class="lamp" {at} r="{num(r + 3)}" stroke-width="2"/>'
-    return f'<g class="ring" display="none" fill="none">{lamp}<circle class="ink" {at} r="{num(r + 1)}" stroke-width="2"/></g>'
-
-
-def _slab_ring(x: float, top: float, size: float, pitch: float) -> str:
-    lamp = box(x - size * 0.5, top - 1, size, pitch + 4, (pitch + 4) / 2, "none", ' class="lamp" stroke-width="2.5"')
-    return f'<g class="ring" display="none" fill="none">{lamp}</g>'
-
-
-def _count(n: int, x: float, y: float, frame: Frame) -> str:
-    r = 7.5 if frame.font else 6.5
-    disc = f'<circle cx="{num(x)}" cy="{num(y)}" r="{r}" fill="{NIGHT}"/>'
-    return disc + words(x, y + 4, 11, str(n), "#fff", 800, MIDDLE)
-
-
-def _leader(view: PangeaView, seat: int, x: float, y: float, frame: Frame, t: Translator) -> str:
-    """A flag with the seat's letter."""
-    high = 22.0 if frame.font else 14.0
-    pole = f'<path d="M{num(x)} {num(y + high * 0.5)}v{num(-high)}" stroke="{NIGHT}" stroke-width="2"/>'
-    cloth = (
-        f'<path d="M{num(x)} {num(y - high * 0.5)}h{num(high * 0.75)}l-3 {num(high * 0.26)} 3 {num(high * 0.26)}'
-        f'h{num(-high * 0.75)}z" fill="{SEAT_FILLS[seat]}" stroke="#fff" stroke-width="1.2"/>'
-    )
-    name = f"leader-{SEATS[seat]}"
-    grip = f'<circle cx="{num(x + 5)}" cy="{num(y)}" r="13" fill="#fff" fill-opacity="0"/>'
-    return touchable(name, "leader", label(view, name, t.lang), grip + pole + cloth + _disc_ring(x + 5, y, 11))
 
 
 def sea(width: float, height: float) -> str:

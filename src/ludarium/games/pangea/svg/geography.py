@@ -11,6 +11,7 @@ import msgspec
 from msgspec import Struct
 
 from .ink import num
+from .places import PHONE_SPOTS, WIDE_SPOTS
 
 Point = tuple[float, float]
 
@@ -75,36 +76,55 @@ def geography() -> Map:
 
 
 class Frame(Struct, frozen=True):
-    """A drawing of the map: its size, and how large pieces are on it."""
+    """A drawing of the map: its size, the part of the map it shows, and how large pieces are on it.
+
+    ``apart`` is the part of its whole way that a continent drifts: where room is short, the land is worth more than the sea.
+    ``gap`` lies between the middle of a spot and tile or stack.
+    """
 
     width: float
     height: float
+    view: tuple[float, float, float, float]
+    apart: float
     tile: float
     mark: float
     slab: float
+    gap: float
     font: float
+
+    @property
+    def small(self) -> bool:
+        """Whether this is the map of a phone."""
+        return self.width < 500
 
     @property
     def scale(self) -> Point:
         """Units of the drawing for a unit of the map, across and down."""
-        _, _, width, height = geography().view["any_state"]
+        _, _, width, height = self.view
         return self.width / width, self.height / height
 
     def at(self, point: Point) -> Point:
         """A point of the map on the drawing."""
-        left, top, _, _ = geography().view["any_state"]
+        left, top, _, _ = self.view
         across, down = self.scale
         return (point[0] - left) * across, (point[1] - top) * down
 
     def drift(self, continent: str) -> Point:
         """How far a continent moves once it has broken away."""
         dx, dy = next(one.translate for one in geography().continents if one.id == continent)
-        return dx * self.scale[0], dy * self.scale[1]
+        return dx * self.apart * self.scale[0], dy * self.apart * self.scale[1]
+
+    def spot(self, area: str) -> tuple[Point, Point]:
+        """Where an area's pieces stand, and where its name does."""
+        spot = (PHONE_SPOTS if self.small else WIDE_SPOTS)[area]
+        return self.at((spot.x, spot.y)), self.at((spot.name_x, spot.name_y))
 
 
-WIDE: Final = Frame(700, 470, 13.5, 22, 4.5, 12)
-ALONE: Final = Frame(900, 512, 15, 24, 5, 12)
-PHONE: Final = Frame(366, 366, 8.5, 17, 3, 0)
+LAPTOP: Final = (-92.0, -66.0, 1186.0, 1142.0)
+HANDY: Final = (-70.0, -48.0, 1142.0, 1098.0)
+WIDE: Final = Frame(688, 444, LAPTOP, 0.7, 13, 22, 4.5, 14, 12)
+ALONE: Final = Frame(900, 512, LAPTOP, 0.7, 15, 24, 5, 16, 13)
+PHONE: Final = Frame(366, 372, HANDY, 0.55, 8.5, 17, 3, 9.5, 12)
 
 
 def _points(ring: tuple[str, ...]) -> list[Point]:
@@ -144,10 +164,27 @@ def coast_path(name: str, frame: Frame) -> str:
 
 
 @cache
-def centre(name: str, frame: Frame) -> Point:
-    """The middle of an area."""
-    x, y, _ = next(area.circle for area in geography().areas if area.id == name)
-    return frame.at((x, y))
+def torn_links() -> dict[tuple[str, str], str]:
+    """The borders between continents: the two areas on their sides, and the name of the arc."""
+    home = {area.id: area.continent for area in geography().areas}
+    return {
+        (arc.left, arc.right): name
+        for name, arc in geography().arcs.items()
+        if arc.left in home and arc.right in home and home[arc.left] != home[arc.right]
+    }
+
+
+@cache
+def arc_path(name: str, frame: Frame) -> str:
+    """One border."""
+    return _path(list(geography().arcs[name].points), frame, False)
+
+
+@cache
+def arc_middle(name: str, frame: Frame) -> Point:
+    """The middle of a border."""
+    points = geography().arcs[name].points
+    return frame.at(points[len(points) // 2])
 
 
 @cache
@@ -155,7 +192,7 @@ def peaks(name: str, frame: Frame) -> tuple[Point, ...]:
     """Where a barrier's peaks stand: a grid clipped to its shape."""
     ring = [frame.at(point) for point in _points(next(one.ring for one in geography().barriers if one.id == name))]
     xs, ys = [x for x, _ in ring], [y for _, y in ring]
-    pitch = 11.0 if frame.width > 500 else 7.0
+    pitch = 7.0 if frame.small else 11.0
     found = []
     y, row = min(ys) + pitch * 0.8, 0
     while y < max(ys):

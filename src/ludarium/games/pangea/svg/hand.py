@@ -7,9 +7,16 @@ from ..text.labels import label
 from ..text.nouns import CARDS, TERRAINS, WHITE, YELLOW
 from ..text.reading import use_now, worth
 from ..view import PangeaView
-from .ink import GOLD, INK, MUTED, PAPER, box, hexagon, num, ring, touchable, use, words
+from .ink import GOLD, INK, MIDDLE, MUTED, PAPER, box, hexagon, num, ring, touchable, use, words
 
 CARD = 104.0
+NARROW = 66.0
+"""The least width of a card on which a name can be read."""
+
+CELL = 44.0
+"""What a finger needs."""
+
+GAP = 6.0
 TALL = 150.0
 
 
@@ -25,93 +32,118 @@ def kinds(view: PangeaView) -> list[tuple[str, int, bool]]:
 
 
 def hand(view: PangeaView, width: float, height: float, t: Translator) -> str:
-    """Cards side by side, then Rafts and stones; cards narrow when there are many."""
+    """Cards side by side, in rows when there are many, then stones and Rafts."""
     cards = kinds(view)
-    side = 176.0 if width > 900 else 128.0 if width > 400 else 112.0
-    room = width - side - 8
-    pitch = min(CARD + 8, room / max(len(cards), 1))
+    side = 176.0 if width > 900 else 3 * CELL + 4
+    room = width - side - GAP
+    rows, columns = _grid(len(cards), room, height - 4)
+    pitch, tall = min(CARD + GAP, room / columns), (height - 4 + GAP) / rows
     drawn = "".join(
-        _card(view, name, n, ready, pitch * place, min(CARD, pitch - 6), height, t)
-        for place, (name, n, ready) in enumerate(cards)
+        _card(view, card, pitch * (n % columns), 2 + tall * (n // columns), pitch - GAP, tall - GAP, t)
+        for n, card in enumerate(cards)
     )
     return drawn + _purse(view, width - side, side, height, t)
 
 
+def _grid(cards: int, room: float, height: float) -> tuple[int, int]:
+    """As few rows as leave every card wide enough for its name; no row lower than a finger."""
+    most = max(int(height // CELL), 1)
+    for rows in range(1, most + 1):
+        columns = max(-(-cards // rows), 1)
+        if room / columns >= NARROW + GAP:
+            return rows, columns
+    return most, max(-(-cards // most), 1)
+
+
 def _card(
-    view: PangeaView, name: str, n: int, ready: bool, x: float, width: float, height: float, t: Translator
+    view: PangeaView, card: tuple[str, int, bool], x: float, y: float, width: float, height: float, t: Translator
 ) -> str:
+    """One kind of card: its points now, how many there are, its sign, its name if there is room for it."""
+    name, n, ready = card
     terrain, used = use_now(view)
-    points = worth(name, terrain, used)
+    points = str(worth(name, terrain, used)) if ready else "–"
     fill = "#C9D6D8" if not ready else PAPER if name in WHITE else "#FFE9A8"
-    body = box(x, 2, width, height - 6, 11, fill)
-    body += words(x + 10, 31, 26, str(points) if ready else "–", INK if ready else "#3B4A50", 800)
+    high = height > 90
+    size = 26.0 if high else 19.0
+    body = box(x, y, width, height, 11 if high else 8, fill)
+    body += words(x + 8, y + size + 1, size, points, INK if ready else "#3B4A50", 800)
     if n > 1:
-        body += words(x + 10, 50, 13, f"× {n}", MUTED, 700)
+        body += words(x + 11 + size * 0.58, y + size, 13, f"×{n}", MUTED, 700)
     icon = "hour" if not ready else YELLOW[name].terrain if name in YELLOW else "again" if WHITE[name].renews else ""
-    if icon and width > 56:
-        body += use(icon, x + width - 17, 19, 19, MUTED)
-    body += _title(name, ready, x, width, height, t)
+    called = _title(name, ready, x, y, width, height, t)
+    if icon and called and width > 60:
+        body += use(icon, x + width - 14, y + size * 0.68, 18 if high else 15, MUTED)
+    elif icon and not called:
+        body += use(icon, x + width / 2, y + height - 15, 20, MUTED)
+    body += called
     kind = "card" if ready else "card down"
     title = label(view, f"card-{name}", t.lang)
-    grow = ring(x, 2, width, height - 6, 11)
-    return touchable(f"card-{name}" if ready else f"down-{name}", kind, title, body + grow)
+    return touchable(
+        f"card-{name}" if ready else f"down-{name}", kind, title, body + ring(x, y, width, height, 11 if high else 8)
+    )
 
 
-def _title(name: str, ready: bool, x: float, width: float, height: float, t: Translator) -> str:
-    """The card's name on one or two lines, and what becomes of it."""
-    lines = _wrapped(t(CARDS[name]), max(int((width - 14) / 7), 4))
-    fate = t("one use") if name in WHITE and not WHITE[name].renews else t("comes back")
-    if name in YELLOW:
-        fate = t(TERRAINS[YELLOW[name].terrain])
-    if not ready:
-        fate = t("next turn")
-    small = len(fate) * 6.2 < width - 12
-    base = height - 14 - (15 if small else 0)
+def _title(name: str, ready: bool, x: float, y: float, width: float, height: float, t: Translator) -> str:
+    """The card's name on one or two lines if it fits; with room, what becomes of it."""
+    most = int((width - 12) / 7) if height > 90 else int((width - 9) / 6.2)
+    lines = _wrapped(t(CARDS[name]), most)
+    if len(lines) > (1 if height < 46 else 2) or any(len(line) > most for line in lines):
+        return ""
+    foot, left = y + height - 7, x + 8 if width > 70 else x + 5
+    fate = _fate(name, ready, t) if height > 90 else ""
     drawn = ""
-    for n, text in enumerate(lines[-2:]):
-        drawn += words(x + 10, base - 14 * (min(len(lines), 2) - 1 - n), 13, text, INK, 700)
-    return drawn + (words(x + 10, height - 13, 12, fate, "#4A4F55", 600) if small else "")
+    if fate and len(fate) <= most + 1:
+        drawn, foot = words(left, foot - 2, 12, fate, "#4A4F55", 600), foot - 18
+    for n, text in enumerate(reversed(lines)):
+        drawn += words(left, foot - 13 * n, 12 if height < 90 else 13, text, INK, 700)
+    return drawn
+
+
+def _fate(name: str, ready: bool, t: Translator) -> str:
+    if not ready:
+        return t("next turn")
+    if name in YELLOW:
+        return t(TERRAINS[YELLOW[name].terrain])
+    return t("comes back") if WHITE[name].renews else t("one use")
 
 
 def _wrapped(text: str, most: int) -> list[str]:
     rows = [""]
-    for word in text.split():
-        if rows[-1] and len(rows[-1]) + 1 + len(word) > most:
-            rows.append("")
-        rows[-1] += (" " if rows[-1] else "") + word
-    return [row if len(row) <= most else row[: most - 1] + "…" for row in rows]
+    for word in text.replace("-", "- ").split():
+        glue = "" if not rows[-1] or rows[-1].endswith("-") else " "
+        if rows[-1] and len(rows[-1]) + len(glue) + len(word) > most:
+            rows.append(word)
+        else:
+            rows[-1] += glue + word
+    return rows
 
 
 def _purse(view: PangeaView, x: float, width: float, height: float, t: Translator) -> str:
-    """Stones left this turn, and Rafts."""
+    """Stones left this turn and Rafts, each with room for a finger: three cells above, three below."""
     mine = view.seat is not None and view.turn == view.seat
     left = view.stones if mine else 0
-    all_stones = load().rules.stones
-    body = box(x, 2, width, height - 6, 14, PAPER)
-    wide = width > 140
-    body += words(x + 12, 25, 14 if wide else 13, t("Power stones") if wide else t("Stones"), INK, 700)
-    pitch = (width - 20) / all_stones
-    r = min(13.0, pitch / 2 - 2)
-    for n in range(all_stones):
-        cx, cy = x + 10 + pitch * (n + 0.5), 48.0
-        stone = f'<polygon points="{hexagon(cx, cy, r)}"'
-        full = n < left
-        dash = "" if full else ' stroke-dasharray="3 3"'
-        shape = f'{stone} fill="{GOLD if full else "none"}" stroke="#8A5A00" stroke-width="1.8"{dash}/>'
-        grip = f'<rect x="{num(cx - pitch / 2)}" y="30" width="{num(pitch)}" height="36" fill="#fff" fill-opacity="0"/>'
-        name = f"stone-{n + 1}"
-        body += touchable(
-            name, "stone", label(view, name, t.lang), grip + shape + ring(cx - r, cy - r, 2 * r, 2 * r, r)
-        )
-    if view.seat is not None:
-        rafts = view.seats[view.seat].rafts
-        fill = INK if rafts else MUTED
-        token = use("raft", x + 24, height - 26, 24, fill) + words(x + 42, height - 20, 16, str(rafts), fill, 800)
-        grip = box(x + 8, height - 44, 56, 36, 8, "#fff", ' fill-opacity="0"')
-        body += touchable(
-            "raft", "raft", label(view, "raft", t.lang), grip + token + ring(x + 8, height - 44, 56, 36, 8)
-        )
-        if wide:
-            said = t("{n} of {all} left", n=left, all=all_stones)
-            body += words(x + width - 12, height - 20, 13, said if mine else "", MUTED, 600, ' text-anchor="end"')
-    return body
+    wide = (width - 4) / 3
+    tall = (height - 4) / 2
+    body = box(x, 2, width, height - 4, 14, PAPER)
+    for n in range(load().rules.stones):
+        body += _stone(view, n, x + 2 + wide * (n % 3), 2 + tall * (n // 3), wide, tall, n < left, t)
+    rafts = view.seats[view.seat].rafts if view.seat is not None else 0
+    cx, top = x + 2 + wide * 2, 2 + tall
+    fill = INK if rafts else MUTED
+    token = use("raft", cx + wide / 2 - 8, top + tall / 2, 22, fill)
+    token += words(cx + wide / 2 + 6, top + tall / 2 + 6, 16, str(rafts), fill, 800)
+    grip = box(cx, top, wide, tall, 8, "#fff", ' fill-opacity="0"')
+    border = ring(cx + 5, top + 5, wide - 10, tall - 10, 8)
+    return body + touchable("raft", "raft", label(view, "raft", t.lang), grip + token + border)
+
+
+def _stone(view: PangeaView, n: int, x: float, y: float, width: float, height: float, full: bool, t: Translator) -> str:
+    """The n-th stone: touched, it pays itself and all before it."""
+    cx, cy, r = x + width / 2, y + height / 2, 14.0
+    dash = "" if full else ' stroke-dasharray="3 3"'
+    fill = GOLD if full else "none"
+    shape = f'<polygon points="{hexagon(cx, cy, r)}" fill="{fill}" stroke="#8A5A00" stroke-width="1.8"{dash}/>'
+    shape += words(cx, cy + 5, 13, str(n + 1), INK, 800, MIDDLE) if full else ""
+    grip = f'<rect x="{num(x)}" y="{num(y)}" width="{num(width)}" height="{num(height)}" fill="#fff" fill-opacity="0"/>'
+    name = f"stone-{n + 1}"
+    return touchable(name, "stone", label(view, name, t.lang), grip + shape + ring(cx - r, cy - r, 2 * r, 2 * r, r))

@@ -2,8 +2,10 @@
 
 from typing import Final
 
-CSS: Final = """
-.table.pangea{background:radial-gradient(900px 600px at 45% 45%,#2E8C9C,#1B6479 60%,#124557) fixed}
+from ..components import load
+
+_BASE: Final = """
+.pangea{--ground:radial-gradient(900px 600px at 45% 45%,#2E8C9C,#1B6479 60%,#124557);--ground-deep:#124557}
 .pangea svg.pane{display:block;width:100%;height:100%;overflow:visible;font-variant-numeric:tabular-nums}
 .pangea .touch{outline:none}
 .pangea .touch .ring{display:none}
@@ -20,9 +22,26 @@ CSS: Final = """
 .pangea .touch:focus-visible>.ring .lamp{stroke:var(--focus,#8DB8FF)}
 .pangea .cannot{cursor:not-allowed}
 .pangea .pieces{pointer-events:none}
+.pangea .land>text,.pangea .lost,.pangea .torn{pointer-events:none}
 .pangea .pieces .touch.can,.pangea .pieces .touch.chosen{pointer-events:auto}
 .pangea .invaded>.ground{stroke:#B3261E;stroke-width:2.5;stroke-dasharray:5 4}
-.pangea :is(.land,.water){transition:transform .7s ease-in-out}
-@media (prefers-reduced-motion:reduce){.pangea :is(.land,.water),.pangea .touch{transition:none}
+.pangea :is(.land,.water){--travel:700}
+.pangea .land:has(>.shore.can)>:is(.area,.wall){pointer-events:none}
+.pangea .glyph [href="#i-mountains"]{color:light-dark(#4A5364,#C3C8D2);fill:currentColor}
+.pangea .glyph [href="#i-desert"]{color:light-dark(#8A5A2A,#F3DDA6);fill:currentColor}
+.pangea .glyph [href="#i-hills"]{color:light-dark(#6E4522,#DDB98C);fill:currentColor}
+.pangea .glyph [href="#i-forest"]{color:light-dark(#1F5B3C,#A5CFA6);fill:currentColor}
+.pangea .glyph [href="#i-plains"]{color:light-dark(#5D661C,#DCE39C);fill:currentColor}
+.pangea .glyph [href="#i-lake"]{color:light-dark(#14587A,#A8DCEB);fill:currentColor}
+.pangea .glyph [href="#i-volcano"]{color:light-dark(#3E2521,#C9A49B);fill:currentColor}
+.pangea .glyph [href="#i-sulfur"]{color:light-dark(#5A4A12,#CDBB6A);fill:currentColor}
+@media (max-width:599px){.table.pangea:has(.closeup .can) .detail.open{display:none}}
+@media (prefers-reduced-motion:reduce){.pangea .touch{transition:none}
 .pangea .touch.can:hover{transform:none}}
 """.strip()
+
+_CLOSE_UPS: Final = "".join(
+    f"\n.pangea:has(#area-{area.id}.chosen) #closeup-{area.id}{{display:inline}}" for area in load().areas
+)
+
+CSS: Final = _BASE + _CLOSE_UPS

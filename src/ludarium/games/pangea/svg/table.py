@@ -8,13 +8,14 @@ from ..tables import TERRAIN_IDS, VALUED
 from ..text.about import heading
 from ..text.nouns import TERRAINS, speak
 from ..view import PangeaView
+from .battle import HEIGHT
 from .board import board
 from .geography import PHONE, WIDE
 from .hand import TALL, hand
 from .icons import sprite
-from .ink import DEEP, MIDDLE, TERRAIN, box, escape, pane, use, words
+from .ink import DEEP, MIDDLE, TERRAIN, at, box, escape, pane, use, words
 from .style import CSS
-from .track import HEIGHT, strip
+from .track import strip
 
 CHIP = 32.0
 HAND = 474.0
@@ -29,10 +30,10 @@ def tallies(view: PangeaView, seat: int, t: Translator) -> tuple[Tally, ...]:
     """What a seat has, in the same order for all."""
     own = view.seats[seat]
     return (
-        Tally("i-marker", t("markers left"), own.markers),
-        Tally("i-cards", t("White cards"), own.white + len(own.white_down)),
-        Tally("i-trait", t("Yellow cards"), len(own.yellow) + len(own.yellow_down)),
-        Tally("i-raft", t("Rafts"), own.rafts),
+        Tally("i-marker", t("markers"), own.markers),
+        Tally("i-cards", t("white"), own.white + len(own.white_down)),
+        Tally("i-trait", t("yellow"), len(own.yellow) + len(own.yellow_down)),
+        Tally("i-raft", t("rafts"), own.rafts),
     )
 
 
@@ -73,7 +74,7 @@ def _panel(view: PangeaView, seat: int, t: Translator) -> SeatPanel:
 def _wide(view: PangeaView, t: Translator) -> tuple[Pane, ...]:
     cards = hand(view, HAND, TALL, t) if view.seat is not None else ""
     return (
-        Pane("track", pane(700, HEIGHT, t("Time"), strip(view, 700, t))),
+        Pane("track", pane(688, HEIGHT, t("Time"), strip(view, 688, t))),
         Pane("board", pane(WIDE.width, WIDE.height, t("Map"), board(view, WIDE, t))),
         Pane("tiles", ""),
         Pane("hand", pane(HAND, TALL, t("Your cards"), cards, "xMinYMid") if cards else ""),
@@ -86,7 +87,7 @@ def _phone(view: PangeaView, t: Translator) -> tuple[Pane, ...]:
         Pane("track", ""),
         Pane("board", pane(PHONE.width, PHONE.height, t("Map"), board(view, PHONE, t))),
         Pane("tiles", pane(363, HEIGHT, t("Time"), strip(view, 363, t))),
-        Pane("hand", pane(363, 120, t("Your cards"), cards, "xMinYMid") if cards else ""),
+        Pane("hand", pane(375, 124, t("Your cards"), at(6, 2, cards)) if cards else ""),
     )
 
 

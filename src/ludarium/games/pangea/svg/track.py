@@ -1,15 +1,15 @@
-"""Time: the line of 25 million years and the decks; while a battle lasts, its two sides in the same place."""
+"""Time: the line of 25 million years and the decks; a battle and the close-up of a stack take the same place."""
 
 from ludarium.core.i18n import Translator
 
 from ..components import load
 from ..text.labels import label
-from ..text.nouns import CONTINENTS, TIMES, WHITE, area_name, card_name, event_name
-from ..text.reading import area, worth
-from ..view import BattleView, PangeaView
+from ..text.nouns import CONTINENTS, TIMES, event_name
+from ..view import PangeaView
+from .battle import HEIGHT, battle
+from .closeup import closeups, victims
 from .ink import (
     CONTINENT,
-    END,
     INK,
     MIDDLE,
     MUTED,
@@ -18,7 +18,6 @@ from .ink import (
     at,
     box,
     escape,
-    mark,
     num,
     ring,
     touchable,
@@ -26,12 +25,14 @@ from .ink import (
     words,
 )
 
-HEIGHT = 46.0
-
 
 def strip(view: PangeaView, width: float, t: Translator) -> str:
-    """The battle in progress, or the Timeline."""
-    return battle(view, view.battle, width, t) if view.battle is not None else line(view, width, t)
+    """The battle in progress, or the Timeline; over it the stack of which a marker is to be picked."""
+    if view.battle is None:
+        return line(view, width, t) + closeups(view, width, HEIGHT, t)
+    if view.phase == "remove" and view.seat is not None and view.seat in view.asked:
+        return victims(view, width, HEIGHT, t)
+    return battle(view, view.battle, width, t)
 
 
 def line(view: PangeaView, width: float, t: Translator) -> str:
@@ -88,58 +89,4 @@ def _decks(view: PangeaView, width: float, t: Translator) -> str:
         body = use(icon, step * n + step / 2, 15, 17, MUTED)
         body += words(step * n + step / 2, 37, 13, str(count), INK, 800, MIDDLE)
         drawn += touchable(name, "deck", title, body + ring(step * n + 2, 3, step - 4, 40, 8))
-    return drawn
-
-
-def battle(view: PangeaView, now: BattleView, width: float, t: Translator) -> str:
-    """Both sides face each other; each side's total is what the viewer may know."""
-    terrain = area(view, now.area).terrain
-    middle = width / 2
-    invader = [*now.open, *now.hidden, *((now.raised,) if now.raised else ())]
-    drawn = box(0, 0, width, HEIGHT, 12, PAPER)
-    drawn += mark(now.invader, 24, 23, 30)
-    open_total = f"{now.invader_total}{'+?' if '?' in invader else ''}"
-    drawn += words(44, 31, 22, open_total, INK, 800)
-    drawn += _row(invader, terrain, "invade", 96, middle - 40, now.stones, now.invader_leader)
-    drawn += use("swords", middle, 17, 20, "#B3261E")
-    drawn += words(middle, 41, 12, area_name(now.area), INK, 700, MIDDLE)
-    drawn += mark(now.defender, width - 24, 23, 30)
-    known = str(now.defender_total) if now.answered else "?"
-    own = view.payment is not None and view.payment.task == "answer"
-    if own and view.payment is not None:
-        known = str(view.payment.total + now.defender_leader)
-    drawn += words(width - 44, 31, 22, known, INK, 800, END)
-    answer = view.payment.hidden if own and view.payment is not None else now.answer
-    drawn += _row(list(answer), terrain, "defend", middle + 40, width - 84, 0, now.defender_leader)
-    names = [card_name(name, t) for name in invader]
-    title = t("Battle in {area}: {cards}", area=area_name(now.area), cards=", ".join(names) or "–")
-    return f'<g id="battle" role="img"><title>{escape(title)}</title>{drawn}</g>'
-
-
-def _row(
-    cards: list[str], terrain: str | None, use_as: str, left: float, right: float, stones: int, leader: int
-) -> str:
-    """Chips of what a side has laid out: stones, Leader, cards with their points here."""
-    chips: list[tuple[str, str, str]] = []
-    if stones:
-        chips.append(("stone", f"{stones}", "#FFF1C9"))
-    if leader:
-        chips.append(("flag", f"{leader}", "#E3E9F5"))
-    for card in cards:
-        if card == "?":
-            chips.append(("hidden", "", "#D8D4C8"))
-        else:
-            chips.append(("", str(worth(card, terrain, use_as)), "#fff" if card in WHITE else "#FFE9A8"))
-    pitch = min(36.0, (right - left) / max(len(chips), 1))
-    drawn = ""
-    for n, (icon, text, fill) in enumerate(chips):
-        x = left + pitch * n
-        size = min(30.0, pitch - 3)
-        drawn += box(x, 8, size, 30, 6, fill, f' stroke="{MUTED}" stroke-width="1"')
-        if icon:
-            drawn += use(
-                icon, x + size / 2, 18 if text else 23, min(15.0, size - 4), "#8A5A00" if icon == "stone" else MUTED
-            )
-        if text:
-            drawn += words(x + size / 2, 34 if icon else 29, 13 if icon else 16, text, INK, 800, MIDDLE)
     return drawn

@@ -2,7 +2,7 @@
 
 from .about import chapter, heading, promise, source_name
 from .details import explain
-from .labels import label, targets
+from .labels import deed, label, targets
 from .log import describe
 from .prompts import prompt
 from .reasons import REASONS
@@ -11,6 +11,7 @@ from .table import table
 __all__ = [
     "REASONS",
     "chapter",
+    "deed",
     "describe",
     "explain",
     "heading",

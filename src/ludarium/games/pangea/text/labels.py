@@ -7,7 +7,7 @@ from ludarium.core.i18n import N_, Translator
 from ludarium.core.turn import seat_letter
 
 from ..view import PangeaView
-from .nouns import CONTINENTS, TERRAINS, area_name, card_name, speak
+from .nouns import CONTINENTS, TERRAINS, area_name, card_name, speak, stones
 from .reading import area, value
 
 AREA_KINDS: Final = ("claim", "lead", "grow", "expand", "invade", "land", "crown", "bounty")
@@ -19,6 +19,17 @@ BUTTONS: Final = {
     "avert": N_("Avert it"),
     "suffer": N_("Let it happen"),
     "hide": N_("Add a card face down"),
+}
+
+DEEDS: Final = {
+    "grow": N_("Grow in {area}"),
+    "expand": N_("Expand to {area}"),
+    "invade": N_("Attack {area}"),
+    "land": N_("Land in {area}"),
+    "claim": N_("Claim {area}"),
+    "lead": N_("Lead to {area}"),
+    "crown": N_("Crown in {area}"),
+    "bounty": N_("Place in {area}"),
 }
 
 
@@ -33,9 +44,9 @@ def targets(view: PangeaView, action: Action) -> tuple[str, ...]:
         return (f"card-{args[0]}",)
     match kind:
         case "migrate":
-            return f"marker-{args[0]}-{args[1]}", f"area-{args[2]}"
+            return *_marker_of(view, args[0], args[1]), f"area-{args[2]}"
         case "raft" | "aqua-able":
-            return _vessel(kind), f"marker-{args[0]}-{args[1]}"
+            return _vessel(kind), *_marker_of(view, args[0], args[1])
         case "raft-leader" | "aqua-able-leader":
             return _vessel(kind), f"leader-{seat_letter(view.turn)}"
         case "stones":
@@ -59,8 +70,35 @@ def targets(view: PangeaView, action: Action) -> tuple[str, ...]:
             return (kind,)
 
 
+def deed(view: PangeaView, action: Action, lang: str) -> str:
+    """Name an action by its verb and its thing."""
+    t, args = speak(lang), action.args
+    match action.kind:
+        case "pay":
+            return t("Pay with {card}", card=card_name(args[0], t))
+        case "answer":
+            return t("Answer with {card}", card=card_name(args[0], t))
+        case "add":
+            return t("Add {card}", card=card_name(args[0], t))
+        case "stones":
+            return t.n("Pay {n} stone", "Pay {n} stones", int(args[0]))
+        case "strike":
+            return t("Strike {area}", area=area_name(args[0]))
+        case "grow" | "expand" | "invade" | "land" | "claim" | "lead" | "crown" | "bounty":
+            return t(DEEDS[action.kind], area=area_name(args[0]))
+        case _:
+            return ""
+
+
 def _vessel(kind: str) -> str:
     return "raft" if kind.startswith("raft") else "card-aqua_able"
+
+
+def _marker_of(view: PangeaView, where: str, place: str) -> tuple[str, ...]:
+    """The area, then the marker in its close-up; the area alone if only one marker there is the acting seat's."""
+    if area(view, where).stack.count(view.turn) == 1:
+        return (f"area-{where}",)
+    return f"area-{where}", f"marker-{where}-{place}"
 
 
 def _strike(view: PangeaView, where: str, markers: str) -> tuple[str, ...]:
@@ -85,7 +123,7 @@ def label(view: PangeaView, target: str, lang: str) -> str:
         case "leader":
             return t("Leader of seat {seat}", seat=name)
         case "stone":
-            return t.n("{n} stone", "{n} stones", int(name))
+            return stones(int(name), t)
         case "continent":
             return t(CONTINENTS[name])
         case "time":

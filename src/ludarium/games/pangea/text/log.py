@@ -6,11 +6,11 @@ from ludarium.core.i18n import N_
 from ludarium.core.observation import Sight
 from ludarium.core.state import CHANCE
 from ludarium.core.turn import seat_letter
-from ludarium.core.words import Line
+from ludarium.core.words import Line, iconed, told
 
 from ..view import PangeaView
 from .labels import targets
-from .nouns import CONTINENTS, TERRAINS, TIMES, area_name, both, card_name, event_name, seat_name, speak
+from .nouns import CONTINENTS, TERRAINS, TIMES, WHITE, area_name, both, card_name, event_name, seat_name, speak
 from .reading import area
 
 PHRASES: Final = {
@@ -40,6 +40,19 @@ PHRASES: Final = {
     "time": (N_("You turned up {event}"), N_("{who} turned up {event}")),
 }
 """The same move told of the viewer and of somebody else: French verbs need both."""
+ICONS: Final = {
+    "lead": "i-flag",
+    "stay": "i-flag",
+    "crown": "i-flag",
+    "stand": "i-flag",
+    "sail": "i-raft",
+    "sail-leader": "i-raft",
+    "invade": "i-swords",
+    "won": "i-swords",
+    "lost": "i-swords",
+    "time": "i-time",
+}
+"""What the whole sentence is about; areas and cards have icons of their own."""
 
 
 class _Teller:
@@ -56,9 +69,17 @@ class _Teller:
 
     def phrase(self, kind: str, seat: int, **values: str) -> str:
         own, other = PHRASES[kind]
-        if seat == self.before.seat:
-            return self.t(own, **values)
-        return self.t(other, who=seat_name(self.names, seat), **values)
+        mine = seat == self.before.seat
+        said = self.t(own, **values) if mine else self.t(other, who=seat_name(self.names, seat), **values)
+        return iconed(ICONS.get(kind, ""), said)
+
+    def place(self, name: str) -> str:
+        """An area with the glyph of its ground."""
+        ground = area(self.after, name).terrain
+        return iconed(f"i-{ground}", area_name(name)) if ground else area_name(name)
+
+    def card(self, name: str) -> str:
+        return iconed("i-hidden" if name == "?" else "i-cards" if name in WHITE else "i-trait", card_name(name, self.t))
 
     def told(self, word: str) -> tuple[str, ...] | None:
         """What a sight revealed under a word; for one's own move, nothing."""
@@ -74,7 +95,7 @@ class _Teller:
         return first[0], first[-1]
 
     def cards(self, words: tuple[str, ...] | None) -> str:
-        return both([card_name(word, self.t) for word in words or ()], self.t)
+        return both([self.card(word) for word in words or ()], self.t)
 
     def gone(self) -> list[str]:
         """Which continent has broken away by this move."""
@@ -88,9 +109,9 @@ class _Teller:
             return []
         lost = self.after.seats[battle.invader].lost > self.before.seats[battle.invader].lost
         if lost:
-            return [self.phrase("lost", battle.invader, area=area_name(battle.area))]
+            return [self.phrase("lost", battle.invader, area=self.place(battle.area))]
         if self.after.phase == "remove" or self.after.battle is None:
-            return [self.phrase("won", battle.invader, area=area_name(battle.area))]
+            return [self.phrase("won", battle.invader, area=self.place(battle.area))]
         return []
 
 
@@ -101,7 +122,7 @@ def describe(sight: Sight, before: PangeaView, after: PangeaView, names: tuple[s
     parts = [part for part in (head, *teller.fate(), *teller.gone()) if part]
     if parts and after.phase == "over":
         parts.append(teller.t("The game is over"))
-    return Line(". ".join(parts), _ids(teller)) if parts else Line("")
+    return told(". ".join(parts), _ids(teller)) if parts else Line("")
 
 
 def _told(kind: str, teller: _Teller) -> str:
@@ -109,28 +130,30 @@ def _told(kind: str, teller: _Teller) -> str:
     match kind:
         case "claim":
             vacant = area(teller.before, teller.args[0]).terrain is None
-            return teller.phrase("claim" if vacant else "joined", seat, area=area_name(teller.args[0]))
+            return teller.phrase("claim" if vacant else "joined", seat, area=teller.place(teller.args[0]))
         case "lead":
             stays = teller.before.seats[seat].leader == teller.args[0]
-            told = teller.phrase("stay" if stays else "lead", seat, area=area_name(teller.args[0]))
+            told = teller.phrase("stay" if stays else "lead", seat, area=teller.place(teller.args[0]))
             free = teller.after.seats[seat].markers < teller.before.seats[seat].markers
             return t("{what}, with a free marker", what=told) if free else told
         case "done":
             return _answered(teller) if teller.before.phase == "answer" else _completed(teller)
         case "land":
             own = teller.task()[0].endswith("leader")
-            return teller.phrase("sail-leader" if own else "sail", seat, area=area_name(teller.args[0]))
+            return teller.phrase("sail-leader" if own else "sail", seat, area=teller.place(teller.args[0]))
         case "add":
-            return teller.phrase("add", seat, cards=card_name(teller.args[0], t))
+            return teller.phrase("add", seat, cards=teller.card(teller.args[0]))
         case "crown" | "bounty" | "strike":
-            return teller.phrase(kind, seat, area=area_name(teller.args[0]))
+            return teller.phrase(kind, seat, area=teller.place(teller.args[0]))
         case "concede" | "decline" | "avert" | "suffer":
             return teller.phrase(kind, seat)
         case "time" | "tile" | "draw":
             return _chance(kind, teller)
         case "remove":
             return (
-                t("A marker in {area} dies", area=area_name(teller.before.battle.area)) if teller.before.battle else ""
+                t("A marker in {area} dies", area=teller.place(teller.before.battle.area))
+                if teller.before.battle
+                else ""
             )
         case _:
             return ""
@@ -143,7 +166,7 @@ def _completed(teller: _Teller) -> str:
         return ""
     if teller.after.battle is not None:
         task = "invade"
-    told = teller.phrase(task, teller.seat, area=area_name(where))
+    told = teller.phrase(task, teller.seat, area=teller.place(where))
     if task == "invade" or not where:
         return told
     there = area(teller.after, where)
@@ -168,10 +191,10 @@ def _chance(kind: str, teller: _Teller) -> str:
     t = teller.t
     if kind == "tile":
         where = teller.before.event.area if teller.before.event else None
-        ground = t(TERRAINS[teller.args[0]])
+        ground = iconed(f"i-{teller.args[0]}", t(TERRAINS[teller.args[0]]))
         return t("{area} is {terrain}", area=area_name(where), terrain=ground) if where else ground
     if kind == "draw":
-        return teller.phrase("draw", teller.seat, cards=card_name(teller.args[0], t))
+        return teller.phrase("draw", teller.seat, cards=teller.card(teller.args[0]))
     card = TIMES[teller.args[0]]
     if teller.before.turns == 0:
         return teller.phrase("time", teller.seat, event=t(CONTINENTS[card.circle]))

@@ -101,3 +101,8 @@ def seat_name(names: tuple[str, ...], seat: int) -> str:
 def points(n: int, t: Translator) -> str:
     """A number of points."""
     return t.n("{n} point", "{n} points", n)
+
+
+def stones(n: int, t: Translator) -> str:
+    """A number of stones."""
+    return t.n("{n} stone", "{n} stones", n)

@@ -5,8 +5,8 @@ from ludarium.core.turn import seat_letter
 from ludarium.core.words import Prompt
 
 from ..view import BattleView, PangeaView, PaymentView
-from .nouns import CONTINENTS, TIMES, area_name, both, event_name, speak
-from .reading import power
+from .nouns import CONTINENTS, TIMES, area_name, both, card_name, event_name, speak, stones
+from .reading import power, use_now, worth
 
 
 def prompt(view: PangeaView, lang: str) -> Prompt:
@@ -27,7 +27,7 @@ def prompt(view: PangeaView, lang: str) -> Prompt:
         case "act":
             return _act(view, t)
         case "pay":
-            return _pay(view.payment, t)
+            return _pay(view, view.payment, t)
         case "land":
             return Prompt(t("Choose a shore to land on"), t("any area at the ocean that is below its limit"))
         case "crown":
@@ -69,13 +69,18 @@ def _act(view: PangeaView, t: Translator) -> Prompt:
     return Prompt(t("Choose an area to grow, expand or invade"), hint)
 
 
-def _pay(payment: PaymentView | None, t: Translator) -> Prompt:
+def _pay(view: PangeaView, payment: PaymentView | None, t: Translator) -> Prompt:
     if payment is None or payment.area is None:
         return Prompt(t("Pay"))
     where = area_name(payment.area)
     if payment.total < payment.price:
         missing = payment.price - payment.total
-        hint = t.n("{n} point missing", "{n} points missing", missing)
+        hint = t.n(
+            "{n} point missing: {what} would fit",
+            "{n} points missing: {what} would fit",
+            missing,
+            what=_fit(view, missing, t),
+        )
         return Prompt(t("Pay {n} for {area}", n=payment.price, area=where), hint)
     if payment.hidden or payment.task == "invade":
         return Prompt(t("Attack {area}, or add cards", area=where), t("your total is {n}", n=payment.total))
@@ -84,21 +89,33 @@ def _pay(payment: PaymentView | None, t: Translator) -> Prompt:
     return Prompt(t("{area} is paid for", area=where), hint)
 
 
+def _fit(view: PangeaView, missing: int, t: Translator) -> str:
+    """The sensible next part of a payment: stones while there are any, then the card that comes nearest to the price."""
+    if view.stones:
+        return stones(min(missing, view.stones), t)
+    terrain, use = use_now(view)
+    ready = (*view.seats[view.turn].yellow, *view.hand)
+    gaps = ((missing - worth(name, terrain, use), name) for name in ready)
+    return card_name(min((gap if gap >= 0 else 1 - 2 * gap, name) for gap, name in gaps)[1], t)
+
+
 def _answer(view: PangeaView, battle: BattleView, t: Translator) -> Prompt:
     known = battle.invader_total
     hidden = len(battle.hidden)
     hint = t("{n} points to match", n=known)
     if hidden:
-        hint = t.n("{points} points and {n} hidden card", "{points} points and {n} hidden cards", hidden, points=known)
+        hint = t.n("{points} and {n} hidden card", "{points} and {n} hidden cards", hidden, points=known)
     if view.payment is not None and view.payment.hidden:
         laid = view.payment.total + battle.defender_leader
-        return Prompt(t("Show your answer, or add cards"), t("you have {n}; {rest}", n=laid, rest=hint))
+        return Prompt(
+            t("Show your answer, or add cards"), t("{n} against {rest}", n=laid, rest=hint if hidden else str(known))
+        )
     who = seat_letter(battle.invader)
     return Prompt(t("Seat {seat} attacks {area}: answer, or concede", seat=who, area=area_name(battle.area)), hint)
 
 
 def _totals(battle: BattleView | None, t: Translator) -> str:
-    if battle is None:
+    if battle is None or not battle.answered:
         return ""
     return t("{one} to {other} so far", one=battle.invader_total, other=battle.defender_total)
 

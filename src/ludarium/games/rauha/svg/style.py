@@ -24,11 +24,15 @@ CSS: Final = """
 .rauha .touch:focus-visible>.ring .lamp{stroke:var(--focus,#8DB8FF);stroke-width:5}
 .rauha .cannot{cursor:not-allowed}
 .rauha .cannot>.scene,.rauha .entity.cannot>circle{opacity:.38;filter:saturate(.5)}
-.rauha .tally [href="#i-gem"]{color:light-dark(#B8288C,#F08BCB);fill:currentColor}
-.rauha .tally [href="#i-energy"]{color:light-dark(#B06A00,#FFC74A);fill:currentColor}
-.rauha .tally [href="#i-water"]{color:light-dark(#1B6FB5,#7CC0F5);fill:currentColor}
-.rauha .tally [href="#i-spore"]{color:light-dark(#0B6B4B,#5FD3A6);fill:currentColor}
-.rauha .tally [href="#i-entity"]{fill:currentColor}
+.rauha .glyph [href="#i-gem"]{color:light-dark(#B8288C,#F08BCB);fill:currentColor}
+.rauha .glyph [href="#i-energy"]{color:light-dark(#B06A00,#FFC74A);fill:currentColor}
+.rauha .glyph [href="#i-water"]{color:light-dark(#1B6FB5,#7CC0F5);fill:currentColor}
+.rauha .glyph [href="#i-spore"]{color:light-dark(#0B6B4B,#5FD3A6);fill:currentColor}
+.rauha .glyph [href="#i-forest"]{color:light-dark(#2F7F5B,#6DB588);fill:currentColor}
+.rauha .glyph [href="#i-mushroom"]{color:light-dark(#B0485A,#E08A80);fill:currentColor}
+.rauha .glyph [href="#i-crystal"]{color:light-dark(#6F5BC8,#A99CE8);fill:currentColor}
+.rauha .glyph [href="#i-mountain"]{color:light-dark(#4A7090,#98B7CD);fill:currentColor}
+.rauha .glyph [href="#i-desert"]{color:light-dark(#8A5A2A,#EDC885);fill:currentColor}
 @media (prefers-reduced-motion:reduce){.rauha .touch{transition:none}
 .rauha .touch.can:hover,.rauha .touch.hover{transform:none}}
 """.strip()

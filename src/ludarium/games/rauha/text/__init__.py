@@ -1,9 +1,9 @@
 """What Rauha says, in both languages: all of it from an observation, never from a state."""
 
-from .about import chapter, game_words, source_name
+from .about import SOURCE_ICONS, chapter, game_words, source_name
 from .details import explain
 from .effects import effect_words, explain_component
-from .labels import label, targets
+from .labels import deed, label, targets
 from .log import describe
 from .nouns import name_of
 from .prompts import prompt
@@ -12,7 +12,9 @@ from .table import table
 
 __all__ = [
     "REASONS",
+    "SOURCE_ICONS",
     "chapter",
+    "deed",
     "describe",
     "effect_words",
     "explain",

@@ -23,6 +23,10 @@ _WORDS: Final = {
 }
 
 
+SOURCE_ICONS: Final = {"lines": "i-avatar", "spores": "i-spore", "entities": "i-entity", "water": "i-water"}
+"""The symbol of each part of the score."""
+
+
 def source_name(source: str, lang: str) -> str:
     """Name a source of points.
 

@@ -9,7 +9,7 @@ from ludarium.core.turn import seat_letter, seat_number
 from ..components import load
 from ..tables import SQUARE_NAMES
 from ..view import RauhaView
-from .nouns import PLACES, name_of, points, sentence, speak
+from .nouns import PLACES, name_of, points, sentence, speak, terrain
 from .reading import acting, count, place_of
 
 CROWDS: Final = {"flying": N_("Count birds"), "terrestrial": N_("Count beasts"), "marine": N_("Count fish")}
@@ -40,6 +40,22 @@ def targets(view: RauhaView, action: Action) -> tuple[str, ...]:
             return (f"satellite-{int(args[1][1:]) - 1}",)
         case _:
             return (action.kind,)
+
+
+def deed(view: RauhaView, action: Action, lang: str) -> str:
+    """Name an action by its verb and its thing."""
+    t = speak(lang)
+    match action.kind:
+        case "keep":
+            return t("Keep {card}", card=terrain(action.args[0], lang))
+        case "activate":
+            seat = acting(view)
+            tile = view.seats[seat].board[SQUARE_NAMES.index(action.args[0])] if seat is not None else ""
+            return t("Activate {card}", card=terrain(tile, lang)) if tile else ""
+        case "invoke":
+            return t("Call on {entity}", entity=name_of(action.args[0], lang))
+        case _:
+            return ""
 
 
 def _card(name: str) -> tuple[str, ...]:

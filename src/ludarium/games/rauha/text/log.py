@@ -5,15 +5,16 @@ from typing import Final
 from ludarium.core.i18n import N_, Translator
 from ludarium.core.observation import Sight
 from ludarium.core.turn import seat_letter
-from ludarium.core.words import Line
+from ludarium.core.words import Line, iconed, told
 
 from ..components import load
 from ..end import SOURCES
 from ..tables import SQUARE_NAMES
 from ..view import RauhaView
 from .labels import targets
-from .nouns import AT_PLACES, COUNTED, both, name_of, speak, terrain
-from .reading import entity, holder, seat_name, square_id, step_of
+from .nouns import AT_PLACES, COUNTED, both, speak
+from .pictured import card, ground, spirit
+from .reading import holder, seat_name, square_id, step_of
 
 PHRASES: Final = {
     "keep": (N_("You kept {card}"), N_("{who} chose a card")),
@@ -54,21 +55,24 @@ class _Teller:
 
     def tile(self, word: str) -> str:
         """What lay on a square of the acting seat when it acted."""
-        return terrain(self.before.seats[self.seat].board[SQUARE_NAMES.index(word)], self.lang)
+        return ground(self.before.seats[self.seat].board[SQUARE_NAMES.index(word)], self.lang)
+
+    def spore(self, word: str) -> str:
+        return iconed("i-spore", self.t("a spore {place}", place=self.at(word)))
 
     def paid(self) -> list[str]:
         n = self.before.seats[self.seat].crystals - self.after.seats[self.seat].crystals
-        return [self.t.n("paid {n} crystal", "paid {n} crystals", n)] if n > 0 else []
+        return [iconed("i-gem", self.t.n("paid {n} crystal", "paid {n} crystals", n))] if n > 0 else []
 
     def gains(self) -> list[str]:
         """Crystals and points of the move itself; water is told apart."""
         was, now, t = self.before.seats[self.seat], self.after.seats[self.seat], self.t
         parts = self.paid()
         if now.crystals > was.crystals:
-            parts.append(t.n("+{n} crystal", "+{n} crystals", now.crystals - was.crystals))
+            parts.append(iconed("i-gem", t.n("+{n} crystal", "+{n} crystals", now.crystals - was.crystals)))
         points = sum(now.gained[:-1]) - sum(was.gained[:-1])
         if points:
-            parts.append(t.n("+{n} point", "+{n} points", points))
+            parts.append(iconed("i-energy", t.n("+{n} point", "+{n} points", points)))
         return parts
 
     def result(self, head: str, parts: list[str]) -> str:
@@ -81,7 +85,7 @@ class _Teller:
             n = self.after.seats[seat].gained[place] - self.before.seats[seat].gained[place]
             if n:
                 parts.append(f"{self.whom(seat)} +{n}")
-        said = [self.t("Water: {gains}", gains=", ".join(parts))] if parts else []
+        said = [iconed("i-water", self.t("Water: {gains}", gains=", ".join(parts)))] if parts else []
         if self.after.phase == "over":
             said.append(self.t("The game is over"))
         return said
@@ -94,7 +98,7 @@ class _Teller:
         said = []
         for name in self.welcomed():
             host = holder(self.before, name)
-            called = entity(name).name
+            called = spirit(name)
             said.append(called if host is None else self.t("{entity} (from {who})", entity=called, who=self.whom(host)))
         return [self.t("welcomed {entities}", entities=both(said, self.t))] if said else []
 
@@ -105,7 +109,7 @@ def describe(sight: Sight, before: RauhaView, after: RauhaView, names: tuple[str
         return _chance(sight.action.kind, before, after, names, speak(lang))
     teller = _Teller(sight, before, after, names, lang)
     text = ". ".join((_told(sight.action.kind, teller), *teller.aftermath()))
-    return Line(text, _ids(sight, teller))
+    return told(text, _ids(sight, teller))
 
 
 def _told(kind: str, teller: _Teller) -> str:
@@ -114,32 +118,33 @@ def _told(kind: str, teller: _Teller) -> str:
         case "keep":
             return teller.phrase("keep", card=_kept(args[0], teller))
         case "place":
-            head = teller.phrase("place", card=terrain(args[0], teller.lang), place=teller.at(args[1]))
+            head = teller.phrase("place", card=ground(args[0], teller.lang), place=teller.at(args[1]))
             return ", ".join((head, *teller.paid(), *teller.welcome()))
         case "discard-crystals":
             return teller.result(teller.phrase("discard", card=_kept(teller.before.kept, teller)), teller.gains())
         case "discard-spore":
-            spore = t("a spore {place}", place=teller.at(args[0]))
-            return teller.result(teller.phrase("discard", card=_kept(teller.before.kept, teller)), [spore])
+            head = teller.phrase("discard", card=_kept(teller.before.kept, teller))
+            return teller.result(head, [teller.spore(args[0])])
         case "activate":
             return teller.result(
                 teller.phrase("activate", card=teller.tile(args[0]), place=teller.at(args[0])), teller.gains()
             )
         case "sow":
-            spore = t("a spore {place}", place=teller.at(args[1]))
             head = teller.phrase("activate", card=teller.tile(args[0]), place=teller.at(args[0]))
-            return teller.result(head, [*teller.paid(), spore])
+            return teller.result(head, [*teller.paid(), teller.spore(args[1])])
         case "invoke":
-            return teller.result(teller.phrase("invoke", entity=entity(args[0]).name), teller.gains())
+            return teller.result(teller.phrase("invoke", entity=spirit(args[0])), teller.gains())
         case "metsat":
-            return teller.result(teller.phrase("metsat", animal=t(COUNTED[args[0]])), teller.gains())
+            return teller.result(
+                teller.phrase("metsat", animal=iconed(f"i-{args[0]}", t(COUNTED[args[0]]))), teller.gains()
+            )
         case _:
             return teller.phrase("scored" if teller.before.phase == "score" else "done")
 
 
 def _kept(name: str | None, teller: _Teller) -> str:
     """The viewer's own card; nobody else's is named."""
-    return name_of(name, teller.lang) if name not in (None, "?") and teller.seat == teller.before.seat else ""
+    return card(name, teller.lang) if name not in (None, "?") and teller.seat == teller.before.seat else ""
 
 
 def _ids(sight: Sight, teller: _Teller) -> tuple[str, ...]:
@@ -160,7 +165,7 @@ def _chance(kind: str, before: RauhaView, after: RauhaView, names: tuple[str, ..
         text = t("Your token lies on top: you start")
         if top != before.seat:
             text = t("The token of {who} lies on top and starts", who=seat_name(names, top))
-        return Line(text, (f"token-{seat_letter(top)}",))
+        return told(iconed("i-energy", text), (f"token-{seat_letter(top)}",))
     if kind == "deal" and after.phase == "choose":
         ids = tuple(f"satellite-{place}" for place in range(len(after.satellites)))
         text = t.n(
@@ -169,5 +174,5 @@ def _chance(kind: str, before: RauhaView, after: RauhaView, names: tuple[str, ..
             load().draft.cards,
             round=step_of(after).round,
         )
-        return Line(text, ids)
+        return told(iconed("i-satellite", text), ids)
     return Line("")

@@ -1,0 +1,59 @@
+// The bar of a replay: back, play, forward, and a slider with the parts of the game named below it.
+
+import { html, type Html } from "./html";
+import { t } from "./i18n";
+import { icon } from "./icons";
+import { labelled, parts } from "./parts";
+
+export interface Bar {
+  ply: number;
+  plies: number;
+  marks: readonly (readonly [number, string])[];
+  playing: boolean;
+  /** How many names fit below the slider. */
+  names: number;
+}
+
+export function slider({ ply, plies, marks, names }: Bar): Html {
+  const all = parts(marks);
+  const named = labelled(all, names);
+  const ticks = all.map((part) => html`<i class="${part.event ? "event" : ""}" data-ply="${part.ply}">${named.includes(part) ? html`<span>${part.name}</span>` : ""}</i>`);
+  return html`<div class="scrubber">
+    <input class="scrub" type="range" min="0" max="${plies}" value="${ply}" aria-label="${t("Move")}" aria-valuetext="${t("Move {n} of {all}", { n: ply, all: plies })}" />
+    <div class="ticks" aria-hidden="true">${ticks}</div>
+  </div>`;
+}
+
+export function steps({ playing }: Bar): Html {
+  return html`<div class="steps-row">
+    <button class="ib" data-do="replay-back" aria-label="${t("One move back")}">${icon("back", 22)}</button>
+    <button class="ib solid" data-do="replay-play" aria-label="${playing ? t("Pause") : t("Play on")}">${icon(playing ? "pause" : "play", 22)}</button>
+    <button class="ib" data-do="replay-on" aria-label="${t("One move on")}">${icon("forward", 22)}</button>
+  </div>`;
+}
+
+export function count({ ply, plies }: Bar): Html {
+  return html`<p class="count"><b>${t("Move {n}", { n: ply })}</b> ${t("of {all}", { all: plies })}</p>`;
+}
+
+/** Names that would touch the one before are left out. */
+function thin(root: HTMLElement): void {
+  let end = -Infinity;
+  for (const name of root.querySelectorAll<HTMLElement>(".ticks span")) {
+    name.hidden = false;
+    const box = name.getBoundingClientRect();
+    if (box.left < end + 8) name.hidden = true;
+    else end = box.right;
+  }
+}
+
+/** What the page's markup cannot say: where the slider and its ticks stand. */
+export function lay(root: HTMLElement, { ply, plies }: Bar): void {
+  const all = Math.max(1, plies);
+  const scrub = root.querySelector<HTMLInputElement>(".scrub");
+  if (!scrub) return;
+  scrub.value = String(ply);
+  scrub.style.setProperty("--part", `${(100 * ply) / all}%`);
+  for (const tick of root.querySelectorAll<HTMLElement>("[data-ply]")) tick.style.left = `${(100 * Number(tick.dataset.ply)) / all}%`;
+  thin(root);
+}

@@ -1,0 +1,58 @@
+"""The strengths a person can choose, from one that a child beats to one that thinks for a second."""
+
+from typing import Final
+
+from ludarium.core.action import Action
+from ludarium.core.observation import Observation
+from ludarium.core.registry import AnyGame
+from ludarium.core.rng import Rng
+
+from .base import Bot
+from .greedy import GreedyBot
+from .random import RandomBot
+from .searching import Budget, SearchBot
+
+DREAMS: Final = 2
+"""A beginner plays one move in so many without a thought."""
+
+SECONDS: Final = 1.0
+"""How long the strongest level thinks over a move."""
+
+
+class LevelBot:
+    """One strength in two kinds of games: where moves are listed, and where they are aimed (more looks, more exact)."""
+
+    def __init__(self, name: str, listed: Bot, aimed: Bot) -> None:
+        self.name = name
+        self._listed = listed
+        self._aimed = aimed
+
+    def choose(self, game: AnyGame, observation: Observation, rng: Rng) -> Action:
+        """Choose as the level does in this kind of game."""
+        bot = self._aimed if game.info.continuous else self._listed
+        return bot.choose(game, observation, rng)
+
+
+class DreamyBot:
+    """Plays as another bot does, but often anything."""
+
+    name = "dreamy"
+
+    def __init__(self, awake: Bot, dreams: int = DREAMS) -> None:
+        self._awake = awake
+        self._dreams = dreams
+
+    def choose(self, game: AnyGame, observation: Observation, rng: Rng) -> Action:
+        """Draw whether to think."""
+        bot = RandomBot() if rng.below(self._dreams) == 0 else self._awake
+        return bot.choose(game, observation, rng)
+
+
+def novice() -> Bot:
+    """A child wins against it: half of its moves are any, the others at first sight."""
+    return LevelBot("novice", DreamyBot(GreedyBot(1, 16)), GreedyBot(1, 16))
+
+
+def expert() -> Bot:
+    """Thinks ahead for a second; where moves are aimed, looks at many more of them."""
+    return LevelBot("expert", SearchBot(Budget(seconds=SECONDS)), GreedyBot(4, 1600))

@@ -1,0 +1,215 @@
+"""Discs and solids, and how a disc is brought to a moment or given a new velocity.
+
+Every disc keeps the moment, place, direction and speed of its last event; until its next one its place follows from these.
+"""
+
+from math import sqrt
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from ..tables import (
+    DECELERATION,
+    DOOR_SUM,
+    FIRST_MOVABLE,
+    FIXED,
+    HALF_LENGTH,
+    HALF_WIDTH,
+    PIECES,
+    RADIUS,
+    REEFS,
+    SANCTUARIES,
+    SOLIDS,
+    TURN_TENTHS,
+)
+from .contacts import NEVER, Meeting, moment
+from .directions import COS, SIN
+
+STOP: Final = 1
+DISC: Final = 2
+RIM: Final = 3
+SOLID: Final = 4
+REVIEW: Final = 5
+GONE: Final = 6
+START: Final = 7
+
+STILL: Final = 1e-6
+SKIN: Final = 0.0005
+DIAMETER: Final = 30.0
+LIMIT: Final = 285.0
+DEEP: Final = 21.213203435596423
+"""How far |x| + |y| lies beyond a door's line when the whole disc is past it: radius times √2."""
+ROW: Final = 10
+"""Numbers per row of the trace: what happened, disc, partner, moment, place, velocity before, velocity after."""
+
+
+def thousandths(value: float) -> i64:
+    """Round a place to the stored precision, halves away from zero, so that mirrored places stay mirrored."""
+    if value < 0.0:
+        return -i64(0.5 - value * 1000.0)
+    return i64(value * 1000.0 + 0.5)
+
+
+def room_at(x: float, y: float) -> i64:
+    """The sanctuary in which a disc lies with its whole body past the door, or -1 (RULES 8.1)."""
+    ax = -x if x < 0.0 else x
+    ay = -y if y < 0.0 else y
+    if ax < 200.0 or ay < 200.0 or ax + ay - DOOR_SUM < DEEP - 1e-9:
+        return -1
+    return (1 if x > 0.0 else 0) + (2 if y > 0.0 else 0)
+
+
+def numbers(value: float, n: i64) -> vec[float]:
+    """Return ``n`` times the same number."""
+    result = vec[float]()
+    for _ in range(n):
+        result = append(result, value)
+    return result
+
+
+def slid(speed: float, elapsed: float) -> float:
+    """How far a disc slid in some time, no farther than to where it stops."""
+    if elapsed * DECELERATION >= speed:
+        return speed * speed / (2.0 * DECELERATION)
+    return (speed - 0.5 * DECELERATION * elapsed) * elapsed
+
+
+def clamped(value: float, limit: float) -> float:
+    """The nearest number between −limit and limit."""
+    if value > limit:
+        return limit
+    return -limit if value < -limit else value
+
+
+def numbers_of(value: i64, n: i64) -> vec[i64]:
+    """Return ``n`` times the same whole number."""
+    result = vec[i64]()
+    for _ in range(n):
+        result = append(result, value)
+    return result
+
+
+class Bodies:
+    """The table while discs slide. Make one, ``run`` one flick, and read what it left behind.
+
+    ``gone`` are discs that flew over the rim. ``outside`` are discs touched by the flicked one while not on their own island,
+    ``camp_touch`` the moment of each disc's first touch on its island. ``entry`` has the moment at which a disc first entered
+    each sanctuary. Moments that never came are ``NEVER``.
+    """
+
+    def __init__(
+        self, x: vec[i64], y: vec[i64], on: i64, reef_x: vec[i64], reef_y: vec[i64], reef_turn: vec[i64]
+    ) -> None:
+        self.on = on
+        self.gone: i64 = 0
+        self.outside: i64 = 0
+        self.flicked: i64 = -1
+        self.events: i64 = 0
+        self.now = 0.0
+        self.tracing = False
+        self.trace = vec[float]()
+        self.x = numbers(0.0, PIECES)
+        self.y = numbers(0.0, PIECES)
+        for piece in range(i64(PIECES)):
+            self.x[piece] = float(x[piece]) / 1000.0
+            self.y[piece] = float(y[piece]) / 1000.0
+        self.dx = numbers(0.0, PIECES)
+        self.dy = numbers(0.0, PIECES)
+        self.speed = numbers(0.0, PIECES)
+        self.since = numbers(0.0, PIECES)
+        self.due = numbers(NEVER, PIECES)
+        self.kind = numbers_of(0, PIECES)
+        self.partner = numbers_of(-1, PIECES)
+        self.camp_touch = numbers(NEVER, PIECES)
+        self.entry = numbers(NEVER, PIECES * SANCTUARIES)
+        self.meeting = Meeting()
+        self.solids: i64 = 0
+        self.solid_id = numbers_of(0, SOLIDS)
+        self.sx = numbers(0.0, SOLIDS)
+        self.sy = numbers(0.0, SOLIDS)
+        self.half_u = numbers(0.0, SOLIDS)
+        self.half_v = numbers(0.0, SOLIDS)
+        self.cos = numbers(1.0, SOLIDS)
+        self.sin = numbers(0.0, SOLIDS)
+        self.around = numbers(0.0, SOLIDS)
+        for solid in range(i64(FIRST_MOVABLE)):
+            at = solid * 5
+            self._add(solid, FIXED[at], FIXED[at + 1], FIXED[at + 2], FIXED[at + 3], i64(FIXED[at + 4]))
+        for reef in range(i64(REEFS)):
+            if reef_turn[reef] >= 0:
+                turn = reef_turn[reef] * TURN_TENTHS
+                self._add(FIRST_MOVABLE + reef, float(reef_x[reef]), float(reef_y[reef]), HALF_LENGTH, HALF_WIDTH, turn)
+
+    def _add(self, solid: i64, x: float, y: float, half_u: float, half_v: float, tenths: i64) -> None:
+        n = self.solids
+        self.solid_id[n] = solid
+        self.sx[n] = x
+        self.sy[n] = y
+        self.half_u[n] = half_u
+        self.half_v[n] = half_v
+        self.cos[n] = COS[tenths]
+        self.sin[n] = SIN[tenths]
+        self.around[n] = sqrt(half_u * half_u + half_v * half_v) + RADIUS
+        self.solids = n + 1
+
+    def _bring(self, piece: i64) -> None:
+        """Move a disc to where it is now, and see whether it entered a sanctuary on its way."""
+        speed = self.speed[piece]
+        if speed <= 0.0:
+            return
+        elapsed = self.now - self.since[piece]
+        distance = slid(speed, elapsed)
+        x = self.x[piece] + self.dx[piece] * distance
+        y = self.y[piece] + self.dy[piece] * distance
+        room = room_at(x, y)
+        if room >= 0 and self.entry[piece * SANCTUARIES + room] == NEVER:
+            self._enter(piece, room)
+        self.x[piece] = x
+        self.y[piece] = y
+        left = speed - DECELERATION * elapsed
+        self.speed[piece] = left if left > 0.0 else 0.0
+        self.since[piece] = self.now
+
+    def _enter(self, piece: i64, room: i64) -> None:
+        """Note when the whole disc had passed the door, on the segment that ends now."""
+        sx = 1.0 if room % 2 == 1 else -1.0
+        sy = 1.0 if room >= 2 else -1.0
+        missing = DOOR_SUM + DEEP - (sx * self.x[piece] + sy * self.y[piece])
+        rate = sx * self.dx[piece] + sy * self.dy[piece]
+        when = self.since[piece]
+        if missing > 0.0 and rate > 0.0:
+            when += moment(missing / rate, self.speed[piece])
+        self.entry[piece * SANCTUARIES + room] = when if when < self.now else self.now
+
+    def _turn(self, piece: i64, vx: float, vy: float, what: i64, other: i64) -> None:
+        """Give a disc a new velocity."""
+        before_x = self.dx[piece] * self.speed[piece]
+        before_y = self.dy[piece] * self.speed[piece]
+        speed = sqrt(vx * vx + vy * vy)
+        if speed < STILL:
+            self.speed[piece] = 0.0
+        else:
+            self.speed[piece] = speed
+            self.dx[piece] = vx / speed
+            self.dy[piece] = vy / speed
+        self.since[piece] = self.now
+        self._note(what, piece, other, before_x, before_y)
+
+    def _note(self, what: i64, piece: i64, other: i64, before_x: float, before_y: float) -> None:
+        if not self.tracing:
+            return
+        speed = self.speed[piece]
+        for number in (
+            float(what),
+            float(piece),
+            float(other),
+            self.now,
+            self.x[piece],
+            self.y[piece],
+            before_x,
+            before_y,
+            self.dx[piece] * speed,
+            self.dy[piece] * speed,
+        ):
+            self.trace = append(self.trace, number)

@@ -1,0 +1,88 @@
+"""The table before anybody has chosen or rolled."""
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from ..state import (
+    CHOOSE,
+    FAMILY,
+    FULL,
+    NOTHING,
+    RUNNING,
+    SOLO,
+    SOURCES,
+    first_cells,
+    prizes_for,
+    repeated,
+)
+from ..tables import (
+    BOATS,
+    BUILDINGS,
+    HEXES,
+    SLOTS,
+    SOLO_BOARD,
+    TRACK_START,
+    TRACKS,
+)
+from .turn import Pandoria
+
+
+def new_position(mode: i64, level: i64, seats: i64, begins: i64) -> Pandoria:
+    """Set up the table (RULES 2)."""
+    board: i64 = SOLO_BOARD if mode == SOLO else seats - 2
+    state = Pandoria(
+        mode,
+        level,
+        board,
+        seats,
+        begins,
+        CHOOSE,
+        0,
+        0,
+        1,
+        NOTHING,
+        NOTHING,
+        NOTHING,
+        NOTHING,
+        NOTHING,
+        NOTHING,
+        NOTHING,
+        0,
+        FULL,
+        0,
+        NOTHING,
+        0,
+        0,
+        0,
+        RUNNING,
+        0,
+        0,
+        1 if mode == SOLO else 0,
+        2 if mode == SOLO else 0,
+        0,
+        NOTHING,
+        0,
+        0,
+        vec[i64](),
+        first_cells(board),
+        repeated(0, HEXES + 1),
+        repeated(0, HEXES + 1),
+        repeated(NOTHING, BOATS[board]),
+        vec[i64](),
+        repeated(0 if mode == FAMILY else TRACK_START, seats * TRACKS),
+        repeated(0, seats),
+        repeated(0, seats * SOURCES),
+        repeated(0, seats),
+        repeated(0, seats),
+        repeated(0, seats),
+        repeated(0, seats),
+        repeated(0, seats),
+        repeated(0, seats * BUILDINGS),
+        prizes_for(max(seats, i64(2))),
+        repeated(0, SLOTS),
+        vec[i64](),
+    )
+    state.recount()
+    if mode == FAMILY:
+        state.begin_family()
+    return state

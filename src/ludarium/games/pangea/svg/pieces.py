@@ -1,0 +1,89 @@
+"""What stands on an area: its tile, its stack in order, Leaders, and its name."""
+
+from ludarium.core.i18n import Translator
+
+from ..text.labels import label
+from ..text.nouns import area_name
+from ..text.reading import value
+from ..view import AreaView, PangeaView
+from .geography import Frame
+from .ink import DEEP, INK, MIDDLE, NIGHT, PAPER, SEAT_FILLS, SEATS, box, hexagon, mark, num, touchable, use, words
+
+HALO = ' text-anchor="middle" stroke="#fff" stroke-opacity=".75" stroke-width="2.5" paint-order="stroke"'
+
+
+def pieces(view: PangeaView, area: AreaView, frame: Frame, t: Translator) -> str:
+    """Tile, stack and Leaders."""
+    (x, y), _ = frame.spot(area.id)
+    drawn = ""
+    if area.terrain is not None:
+        drawn += _tile(area, x - frame.gap if area.stack or area.leaders else x, y, frame)
+    if area.stack:
+        drawn += _stack(area, x + frame.gap, y, frame)
+    for n, seat in enumerate(area.leaders):
+        beyond = frame.mark * 0.82 if area.stack else 0.0
+        drawn += _leader(view, seat, x + frame.gap + beyond + n * 9, y, frame, t)
+    return f'<g class="pieces">{drawn}</g>'
+
+
+def name(area: AreaView, frame: Frame) -> str:
+    """The area's name, with a halo to be read on any ground."""
+    _, (x, y) = frame.spot(area.id)
+    return words(x, y, frame.font, area_name(area.id), INK, 700, HALO)
+
+
+def _tile(area: AreaView, x: float, y: float, frame: Frame) -> str:
+    r, ground = frame.tile, area.terrain or ""
+    paper = f'<polygon points="{hexagon(x, y, r)}" fill="{PAPER}" stroke="{DEEP[ground]}" stroke-width="1"/>'
+    if frame.small:
+        return paper + words(x, y + 4, 11, str(value(area)), DEEP[ground], 800, MIDDLE)
+    return (
+        paper
+        + use(ground, x, y - r * 0.32, r * 0.95, DEEP[ground])
+        + words(x, y + r * 0.76, 11, str(value(area)), DEEP[ground], 800, MIDDLE)
+    )
+
+
+def _stack(area: AreaView, x: float, y: float, frame: Frame) -> str:
+    """Markers from the bottom up: slabs in their seats' colours, the dominator's mark on top, and how many there are."""
+    size, pitch = frame.mark, frame.slab
+    drawn = []
+    for place in range(len(area.stack), 0, -1):
+        seat = area.stack[place - 1]
+        if place == 1:
+            body = mark(seat, x, y, size)
+        else:
+            top = y + size * 0.28 + pitch * (place - 1)
+            slab = f' stroke="{NIGHT}" stroke-width="1"'
+            body = box(x - size * 0.42, top, size * 0.84, pitch + 2, (pitch + 2) / 2, SEAT_FILLS[seat], slab)
+            body += box(x - size * 0.3, top + 1.2, size * 0.6, 1.2, 0.6, "#fff", ' fill-opacity=".6"')
+        drawn.append(f'<g id="on-{area.id}-{len(area.stack) - place + 1}-{SEATS[seat]}" class="marker">{body}</g>')
+    n = len(area.stack)
+    if n > 1:
+        drawn.append(_count(n, x + size * 0.46, y - size * 0.36, frame))
+    return "".join(drawn)
+
+
+def _count(n: int, x: float, y: float, frame: Frame) -> str:
+    r = 6.5 if frame.small else 7.5
+    disc = f'<circle cx="{num(x)}" cy="{num(y)}" r="{r}" fill="{NIGHT}"/>'
+    return disc + words(x, y + 4, 11, str(n), "#fff", 800, MIDDLE)
+
+
+def _leader(view: PangeaView, seat: int, x: float, y: float, frame: Frame, t: Translator) -> str:
+    """A flag in the seat's colour; a finger may touch well beside it."""
+    high = 14.0 if frame.small else 22.0
+    pole = f'<path d="M{num(x)} {num(y + high * 0.5)}v{num(-high)}" stroke="{NIGHT}" stroke-width="2"/>'
+    cloth = (
+        f'<path d="M{num(x)} {num(y - high * 0.5)}h{num(high * 0.75)}l-3 {num(high * 0.26)} 3 {num(high * 0.26)}'
+        f'h{num(-high * 0.75)}z" fill="{SEAT_FILLS[seat]}" stroke="#fff" stroke-width="1.2"/>'
+    )
+    called = f"leader-{SEATS[seat]}"
+    grip = f'<circle cx="{num(x + 5)}" cy="{num(y)}" r="22" fill="#fff" fill-opacity="0"/>'
+    return touchable(called, "leader", label(view, called, t.lang), grip + pole + cloth + _ring(x + 5, y, 11))
+
+
+def _ring(x: float, y: float, r: float) -> str:
+    at = f'cx="{num(x)}" cy="{num(y)}"'
+    lamp = f'<circle class="lamp" {at} r="{num(r + 3)}" stroke-width="2"/>'
+    return f'<g class="ring" display="none" fill="none">{lamp}<circle class="ink" {at} r="{num(r + 1)}" stroke-width="2"/></g>'

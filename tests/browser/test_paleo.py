@@ -1,0 +1,172 @@
+"""Paleo in a real browser: a flick dragged by mouse and by fingers, a round by keys, slow motion, the sound of contacts."""
+
+import json
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from .conftest import House, Visit
+from .playing import at_table, no_sideways_scroll
+from .test_gestures import middle
+
+pytestmark = pytest.mark.browser
+
+OPENING = (852, 134)
+"""A flick of red mercenary 1 to the middle island, from where green mercenary 1 lies open to a drag at 107°."""
+ROUND = ((948, 134), (814, 240), (52, 155), (1347, 240), (1467, 240), (3596, 240))
+"""Six flicks of red mercenary 2 that win the practice round when the hand is exact."""
+
+
+def practise(page: Page, house: House) -> None:
+    """Open a practice table without opponent and with an exact hand, from the shelf."""
+    page.goto(f"{house.address}/new/paleo")
+    page.locator('.counts label:has(input[value="1"])').click()
+    page.locator(".option select").select_option("exact")
+    page.locator(".start button.lit").click()
+    at_table(page)
+    page.wait_for_selector("#piece-R1.can")
+
+
+def numbers(page: Page) -> tuple[int, int]:
+    """The angle in tenths of a degree and the power, as the panel shows them."""
+    angle, power = (page.locator(".stepper b").nth(n).inner_text() for n in (0, 1))
+    return round(10 * float(angle.rstrip("°").replace(",", "."))), int(power)
+
+
+def flick_by_keys(page: Page, piece: str, angle: int, power: int) -> None:
+    """Choose a piece, turn and strengthen by keys until the panel shows the numbers, and flick."""
+    page.wait_for_selector(f"#piece-{piece}.can")
+    page.locator(f"#piece-{piece}").focus()
+    page.keyboard.press("Enter")
+    now = numbers(page)
+    turn = (now[0] - angle + 1800) % 3600 - 1800  # to the right is clockwise, and the notation counts the other way
+    large, small = divmod(abs(turn), 50)
+    way = "ArrowRight" if turn > 0 else "ArrowLeft"
+    for key in [way] * large + [f"Shift+{way}"] * small:
+        page.keyboard.press(key)
+    large, small = divmod(abs(power - now[1]), 12)
+    way = "ArrowUp" if power > now[1] else "ArrowDown"
+    for key in [way] * large + [f"Shift+{way}"] * small:
+        page.keyboard.press(key)
+    assert numbers(page) == (angle, power)
+    page.keyboard.press("Enter")
+
+
+def drag_back(page: Page, piece: str) -> tuple[tuple[float, float], tuple[float, float]]:
+    """Where a drag begins and ends that aims a piece at 107° with a power of about 130."""
+    x, y = middle(page, f"#piece-{piece}")
+    unit = page.evaluate("document.querySelector('[data-pane=\"board\"] svg').getScreenCTM().a")
+    far = 200 * 129 / 239 * unit
+    return (x, y), (x + far * 0.2924, y + far * 0.9563)
+
+
+def test_a_dragged_flick_captures(house: House, visit: Visit) -> None:
+    """Drag back with the mouse, see what will be touched, let go: the piece is captured. All may see it again slowly."""
+    page, watcher = visit(calm=False), visit("Otso", calm=False)
+    practise(page, house)
+    flick_by_keys(page, "R1", *OPENING)
+    expect(page.locator(".where")).to_contain_text("flick 2")
+    watcher.goto(page.url)
+    at_table(watcher)
+    page.mouse.click(7, 790)
+    start, end = drag_back(page, "R1")
+    page.mouse.move(*start)
+    page.mouse.down()
+    page.mouse.move(*end, steps=6)
+    expect(page.locator(".layer.aim .tagged")).to_have_text("captured")
+    expect(page.locator(".detail .note")).to_contain_text("Touches green mercenary 1")
+    expect(page.locator(".power-words")).to_contain_text("over the rim from 181")
+    angle, power = numbers(page)
+    assert abs(angle - 1070) <= 15
+    assert abs(power - 130) <= 10
+    page.mouse.up()
+    expect(page.locator(".log li").first).to_contain_text("Green mercenary 1 is captured")
+    expect(page.locator('.log li:has-text("flicked mercenary 1")')).to_have_count(2)
+    expect(page.locator('[data-pane="board"] #piece-G1')).to_have_count(0)
+    expect(page.locator(".strip #piece-G1")).to_have_count(1)
+    for one in (page, watcher):
+        again = one.get_by_role("button", name="Slow motion")
+        again.click()
+        expect(one.locator(".ghosts > *").first).to_be_attached()
+
+
+def test_a_whole_round_by_keys(house: House, visit: Visit) -> None:
+    """No pointer from the first flick to the last; the pieces' names say where they lie."""
+    page = visit()
+    practise(page, house)
+    assert page.locator("#piece-R2").get_attribute("aria-label") == "Red mercenary 2 at 45, −215"
+    for n, aim in enumerate(ROUND, 1):
+        expect(page.locator(".where")).to_contain_text(f"flick {n}")
+        flick_by_keys(page, "R2", *aim)
+    expect(page.locator(".end h1")).to_be_visible()
+
+
+def test_two_fingers_on_a_phone(house: House, visit: Visit) -> None:
+    """One finger aims, a second one trims; the close-up shows the place; letting go flicks. Nothing scrolls sideways."""
+    page = visit(size=(375, 812))
+    practise(page, house)
+    no_sideways_scroll(page)
+    x, y = middle(page, "#piece-R1")
+    line = page.context.new_cdp_session(page)
+
+    def touch(kind: str, *points: tuple[float, float]) -> None:
+        fingers = [{"x": x, "y": y, "id": n} for n, (x, y) in enumerate(points)]
+        line.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": fingers})
+
+    touch("touchStart", (x, y))
+    touch("touchMove", (x, y + 30))
+    touch("touchMove", (x, y + 60))
+    expect(page.locator(".closeup svg .aim .ghost")).to_be_attached()
+    before = numbers(page)
+    assert before[0] == pytest.approx(900, abs=5)
+    touch("touchStart", (x, y + 60), (100, 200))
+    touch("touchMove", (x, y + 60), (120, 180))
+    trimmed = (before[0] - 5, before[1] + 5)
+    expect(page.locator(".stepper b").nth(1)).to_have_text(str(trimmed[1]))
+    assert numbers(page) == trimmed
+    touch("touchEnd", (x, y + 60))
+    touch("touchEnd")
+    expect(page.locator(".where")).to_contain_text("flick 2")
+
+
+EAR = """
+localStorage.ludarium = JSON.stringify({ name: 'Maëlle', mute: false });
+window.heard = [];
+window.AudioContext = function () { return (window.ear = new OfflineAudioContext(1, 44100, 44100)); };
+const gain = OfflineAudioContext.prototype.createGain;
+OfflineAudioContext.prototype.createGain = BaseAudioContext.prototype.createGain = function () {
+  const node = gain.call(this), set = node.gain.setValueAtTime.bind(node.gain);
+  node.gain.setValueAtTime = (value, at) => { window.heard.push(value); return set(value, at); };
+  return node;
+};
+"""
+
+
+def test_contacts_sound_as_hard_as_they_are(house: House, visit: Visit) -> None:
+    """One knock for each contact that the house tells, louder for a harder one; they can be heard in the rendered sound."""
+    page = visit(calm=False)
+    page.context.add_init_script(EAR)
+    told: list[tuple[float, float]] = []
+
+    def listen(text: str | bytes) -> None:
+        frame = json.loads(text)
+        for path in frame.get("motion", ()) if frame["type"] == "frame" else ():
+            told.extend(zip(path["sounds"], path["impacts"], strict=True))
+
+    page.on("websocket", lambda socket: socket.on("framereceived", listen))
+    practise(page, house)
+    flick_by_keys(page, "R1", 900, 200)
+    expect(page.locator(".log li").first).to_contain_text(re.compile("flicked mercenary 1"))
+    knocks = [impact for _, impact in sorted(set(told))]
+    assert len(knocks) > 2
+    page.wait_for_function("(n) => window.heard.length >= n", arg=len(knocks))
+    heard = page.evaluate("window.heard")
+    assert len(heard) == len(knocks)
+    loud = [gain for _, gain in sorted(zip(knocks, heard, strict=True))]
+    assert loud == sorted(heard)
+    assert max(heard) > 2 * min(heard)
+    peak = page.evaluate(
+        "window.ear.startRendering().then((sound) => Math.max(...sound.getChannelData(0).map((value) => Math.abs(value))))"
+    )
+    assert peak > 0.1
