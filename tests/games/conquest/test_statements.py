@@ -169,16 +169,18 @@ def test_what_a_deck_needs():
     state = GAME.initial(GAME.setup(2, {"deck_a": "custom"}))
     tesla = [card.id for card in load().starter("TESLA").cards]
     others, own_lands = tesla[6:], tesla[:6]
-    do(state, *(f"A bring {card}" for card in others))
-    assert refused(state, "A ready") == kinds.DECK_SHORT
-    extra = [card.id for card in load().starter("BOUDICA").cards if card.type != "land"][:6]
-    do(state, *(f"A bring {card}" for card in extra))
-    assert refused(state, "A ready") == kinds.DECK_LANDLESS
-    do(state, f"A bring {own_lands[0]}")
+    do(state, *(f"A bring {card}" for card in [*others, *own_lands[:4]]))
+    assert (state.deck_n[0], refused(state, "A ready")) == (49, kinds.DECK_SHORT)
     twin = next(c.id for c in load().cards if c.name == load().card(own_lands[0]).name and c.id != own_lands[0])
     assert refused(state, f"A bring {twin}") == kinds.DECK_DOUBLE
+    do(state, *(f"A bring {card}" for card in own_lands[4:]))
+    assert state.deck_n[0] == 51
     do(state, "A ready")
-    assert (state.deck_n[0], state.land_n[0]) == (51, 1)
+    assert (state.deck_n[0], state.land_n[0]) == (45, 6)
+    landless = GAME.initial(GAME.setup(2, {"deck_a": "custom"}))
+    extra = [card.id for card in load().starter("BOUDICA").cards if card.type != "land"][:6]
+    do(landless, *(f"A bring {card}" for card in [*others, *extra]))
+    assert (landless.deck_n[0], refused(landless, "A ready")) == (51, kinds.DECK_LANDLESS)
 
 
 # Lands and explorers --------------------------------------------------------------------------------------------------

@@ -116,13 +116,13 @@ def test_uses_are_remembered_for_each_player():
     thief = put(state, "B", taker("technology"))
     other = put(state, "A", like(plain("CHE-42"), "ACW-07"))
     rest(do(state, "A end", f"B use {thief} 1"))
-    if state.ask == kinds.ASK_TARGET:
-        rest(do(state, f"B target {holder}"))
+    assert state.ask == kinds.ASK_TARGET
+    rest(do(state, f"B target {holder}"))
     do(state, f"B use {holder} 1")
     assert refused(state, f"B use {holder} 1") == kinds.USED_UP
     rest(do(state, "B end", f"A use {other} 1"))
-    if state.ask == kinds.ASK_TARGET:
-        rest(do(state, f"A target {holder}"))
+    assert state.ask == kinds.ASK_TARGET
+    rest(do(state, f"A target {holder}"))
     assert holder in in_play(state, "A")
     assert refused(state, f"A use {holder} 1") == kinds.USED_UP
 
