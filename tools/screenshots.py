@@ -29,6 +29,8 @@ CHROMIUM: Final = ("chromium", "chromium-browser", "google-chrome")
 ARGUMENTS: Final = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking"]
 VISIONS: Final = ("deuteranopia", "protanopia", "tritanopia", "achromatopsia", "blurredVision")
 MOVES: Final = 120
+PATIENCE: Final = 120_000
+"""Milliseconds until a picture is ready: a replay is looked at again before it is taken."""
 MEMORY: Final = '{"name":"Maëlle","mute":true}'
 
 TOUCH: Final = """() => {
@@ -117,9 +119,12 @@ def both(browser: Browser, state: Any, address: str, folder: Path, name: str, re
         page = visit(browser, width, state)
         page.emulate_media(color_scheme="light" if theme == "light" else "dark")
         page.goto(address)
-        page.wait_for_selector(rest)
+        page.wait_for_selector(rest, timeout=PATIENCE)
         if name == "table":
             page.locator('[data-pane="hand"] .can').first.click()
+        if name == "replay" and width == 1280:
+            page.locator(".costly").first.click()
+            page.wait_for_selector(".weighed")
         take(page, folder, f"{name}-{width}")
         page.context.close()
 
@@ -138,7 +143,7 @@ def tour(browser: Browser, address: str, folder: Path) -> None:
     play(page, lambda: page.locator(".end:not([hidden]) h1").count() > 0)
     state = page.context.storage_state()
     both(browser, state, match, folder, "end", ".end h1", "light")
-    both(browser, state, f"{match.replace('/t/', '/r/')}?ply=120", folder, "replay", ".replay .count")
+    both(browser, state, f"{match.replace('/t/', '/r/')}?ply=120", folder, "replay", ".costly")
     page.context.close()
 
 
