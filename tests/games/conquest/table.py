@@ -96,7 +96,9 @@ def game(
         "first": 0,
         **options,
     }
-    state = new_position(seats, *chosen.values(), vec[i64]([0] * seats))
+    gate, deck_out, time_limit, max_rounds, quick, army_occupies, first = chosen.values()
+    decks = vec[i64]([0] * seats)
+    state = new_position(seats, gate, deck_out, time_limit, max_rounds, quick, army_occupies, first, decks)
     for zone in (state.deck, state.lands, state.hand):
         for word in range(len(zone)):
             zone[word] = 0

@@ -1,5 +1,7 @@
 """Rules that no single statement shows: windows, cancelling and redirecting, discovery, backup decks, quick games."""
 
+from typing import Any
+
 import pytest
 
 from ludarium.core.game import mover_seats
@@ -7,7 +9,7 @@ from ludarium.core.rng import stream
 from ludarium.core.state import CHANCE, SEALED_BIT
 from ludarium.games.conquest import GAME
 from ludarium.games.conquest.components import load
-from ludarium.games.conquest.rules import kinds
+from ludarium.games.conquest.rules import Conquest, kinds
 from ludarium.games.conquest.tables import CARD_IDS
 from ludarium.games.conquest.view import observe
 from ludarium.games.conquest.words import VERBS
@@ -35,7 +37,7 @@ from .table import (
 )
 
 
-def war(**options):
+def war(**options: Any) -> tuple[Conquest, str, str, str, str]:
     """A campaign: A's 100 against B's 10, on one continent."""
     state = game(campaign=True, **options)
     europe = lands("EU")

@@ -111,15 +111,12 @@ class Table:
             case e.RoundIs(min=low):
                 return bool(state.round_no >= low)
             case e.Fewer(what=what):
-                measure = {
-                    "lands": lambda seat: len(self.lands(seat)),
-                    "morale": lambda seat: state.morale[seat],
-                    "hand": lambda seat: state.hand_n[seat],
-                }[what]
-                return any(
-                    measure(you) < measure(seat) for seat in range(state.seats) if seat != you and state.alive(seat)
-                )
-        raise AssertionError(f"the oracle does not know {test}")
+                held = [len(self.lands(seat)) for seat in range(state.seats)]
+                measure = {"lands": held, "morale": list(state.morale), "hand": list(state.hand_n)}[what]
+                others = [seat for seat in range(state.seats) if seat != you and state.alive(seat)]
+                return any(measure[you] < measure[seat] for seat in others)
+            case _:
+                raise AssertionError(f"the oracle does not know {test}")
 
     def standing(self) -> list[tuple[int, Ability]]:
         """The standing abilities in play, with their sources."""

@@ -10,7 +10,7 @@ from ludarium.core.rng import stream
 from ludarium.core.state import CHANCE, CHANCE_BIT
 from ludarium.games.conquest import GAME
 from ludarium.games.conquest.components import load
-from ludarium.games.conquest.rules import kinds
+from ludarium.games.conquest.rules import Conquest, kinds
 
 from .table import (
     cards,
@@ -47,7 +47,7 @@ def test_every_statement_has_a_test():
 # Turn and hand --------------------------------------------------------------------------------------------------------
 
 
-def first_turn():
+def first_turn() -> Conquest:
     """A new game of Tesla decks, up to the first decision."""
     state = GAME.initial(GAME.setup(2, {"deck_a": "tesla", "deck_b": "tesla"}))
     rng = stream(1, "chance")
@@ -73,7 +73,7 @@ def test_a_new_game():
     assert (state.hand_n[0], state.deck_n[0]) == ((6, 39) if egypt else (5, 40))
 
 
-def with_deck(n: int):
+def with_deck(n: int) -> tuple[Conquest, str, list[str]]:
     """A's turn with a land, a hand of five plain characters and a deck of 40 others."""
     state = game(round_no=1)
     land = put(state, "A", lands("EU")[0])
@@ -169,16 +169,18 @@ def test_what_a_deck_needs():
     state = GAME.initial(GAME.setup(2, {"deck_a": "custom"}))
     tesla = [card.id for card in load().starter("TESLA").cards]
     others, own_lands = tesla[6:], tesla[:6]
-    do(state, *(f"A bring {card}" for card in others))
-    assert refused(state, "A ready") == kinds.DECK_SHORT
-    extra = [card.id for card in load().starter("BOUDICA").cards if card.type != "land"][:6]
-    do(state, *(f"A bring {card}" for card in extra))
-    assert refused(state, "A ready") == kinds.DECK_LANDLESS
-    do(state, f"A bring {own_lands[0]}")
+    do(state, *(f"A bring {card}" for card in [*others, *own_lands[:4]]))
+    assert (state.deck_n[0], refused(state, "A ready")) == (49, kinds.DECK_SHORT)
     twin = next(c.id for c in load().cards if c.name == load().card(own_lands[0]).name and c.id != own_lands[0])
     assert refused(state, f"A bring {twin}") == kinds.DECK_DOUBLE
+    do(state, *(f"A bring {card}" for card in own_lands[4:]))
+    assert state.deck_n[0] == 51
     do(state, "A ready")
-    assert (state.deck_n[0], state.land_n[0]) == (51, 1)
+    assert (state.deck_n[0], state.land_n[0]) == (45, 6)
+    landless = GAME.initial(GAME.setup(2, {"deck_a": "custom"}))
+    extra = [card.id for card in load().starter("BOUDICA").cards if card.type != "land"][:6]
+    do(landless, *(f"A bring {card}" for card in [*others, *extra]))
+    assert (landless.deck_n[0], refused(landless, "A ready")) == (51, kinds.DECK_LANDLESS)
 
 
 # Lands and explorers --------------------------------------------------------------------------------------------------
@@ -191,7 +193,7 @@ def test_a_land_has_four_places():
     people, armies = cards("character", 6), cards("army", 2)
     vessel = cards("vessel", 1)[0]
 
-    def table(standing: list[str], held: list[str]):
+    def table(standing: list[str], held: list[str]) -> tuple[Conquest, str]:
         state = game()
         land = put(state, "A", lands("EU")[0])
         for card in standing:
@@ -280,7 +282,7 @@ def test_an_escort():
     """An explorer and an army to another continent: not in Play, not without room for both."""
     x, r = cards("character", 1, explorer=True)[0], cards("army", 2)
 
-    def table(campaign: bool, standing: list[str]):
+    def table(campaign: bool, standing: list[str]) -> tuple[Conquest, str, str]:
         state = game(campaign=campaign)
         europe, asia = put(state, "A", lands("EU")[0]), put(state, "A", lands("AS")[0])
         for card in (x, r[0]):

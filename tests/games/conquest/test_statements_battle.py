@@ -1,8 +1,11 @@
 """Facts about Historical Conquest that can be checked: battles."""
 
+from typing import Any
+
 import pytest
 
-from ludarium.games.conquest.rules import kinds
+from ludarium.games.conquest.components import load
+from ludarium.games.conquest.rules import Conquest, kinds
 
 from .table import (
     cards,
@@ -24,14 +27,14 @@ from .table import (
 )
 
 
-def field(*, seats: int = 2, morale: int = 900, round_no: int = 5, **options: int):
+def field(*, seats: int = 2, morale: int = 900, round_no: int = 5, **options: Any) -> tuple[Conquest, str, str]:
     """A campaign with a land of A and one of B in Europe."""
     state = game(seats, campaign=True, morale=morale, round_no=round_no, **options)
     europe = lands("EU")
     return state, put(state, "A", europe[0]), put(state, "B", europe[1])
 
 
-def fighters(state, seat, land, *strengths):
+def fighters(state: Conquest, seat: str, land: str, *strengths: tuple[int, int]) -> list[str]:
     """Plain characters with these attacks and defenses."""
     taken = [piece.partition(".")[2] for piece in in_play(state, "A") + in_play(state, "B")]
     free = [card for card in cards_left() if card not in taken]
@@ -40,8 +43,6 @@ def fighters(state, seat, land, *strengths):
 
 def cards_left() -> list[str]:
     """Many plain characters; their numbers are set later."""
-    from .table import load
-
     return [card.id for card in load().cards if card.type == "character" and not card.explorer]
 
 
@@ -251,7 +252,7 @@ def win(piece: str, attacking: bool) -> None:
         COLUMNS["A_TESTS"][ability(card)] = 0
 
 
-def claim_again(state, *pieces: str) -> None:
+def claim_again(state: Conquest, *pieces: str) -> None:
     """Abilities that a card got after it was put in play are new."""
     from .table import PIECE
 
@@ -278,7 +279,7 @@ def test_strength_for_others_here():
     assert where(state, b) == one
 
 
-def total(state, land: str) -> int:
+def total(state: Conquest, land: str) -> int:
     """What a land would attack with."""
     from .table import PIECE
 

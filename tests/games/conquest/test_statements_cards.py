@@ -1,10 +1,12 @@
 """Facts about Historical Conquest that can be checked: cards, abilities, and the end."""
 
+from typing import Any
+
 import pytest
 
 from ludarium.core.game import mover_seats
 from ludarium.games.conquest.components import load
-from ludarium.games.conquest.rules import kinds
+from ludarium.games.conquest.rules import Conquest, kinds
 from ludarium.games.conquest.state import OVER
 
 from .table import (
@@ -33,7 +35,7 @@ from .table import (
 )
 
 
-def table(**options):
+def table(**options: Any) -> tuple[Conquest, str, str]:
     """A's turn, with a land each on two continents."""
     state = game(**options)
     return state, put(state, "A", lands("EU")[0]), put(state, "B", lands("AS")[0])
@@ -114,13 +116,13 @@ def test_uses_are_remembered_for_each_player():
     thief = put(state, "B", taker("technology"))
     other = put(state, "A", like(plain("CHE-42"), "ACW-07"))
     rest(do(state, "A end", f"B use {thief} 1"))
-    if state.ask == kinds.ASK_TARGET:
-        rest(do(state, f"B target {holder}"))
+    assert state.ask == kinds.ASK_TARGET
+    rest(do(state, f"B target {holder}"))
     do(state, f"B use {holder} 1")
     assert refused(state, f"B use {holder} 1") == kinds.USED_UP
     rest(do(state, "B end", f"A use {other} 1"))
-    if state.ask == kinds.ASK_TARGET:
-        rest(do(state, f"A target {holder}"))
+    assert state.ask == kinds.ASK_TARGET
+    rest(do(state, f"A target {holder}"))
     assert holder in in_play(state, "A")
     assert refused(state, f"A use {holder} 1") == kinds.USED_UP
 
@@ -285,7 +287,7 @@ def strike_all(piece: str) -> None:
     COLUMNS["S_TYPES"][selector] = 2
 
 
-def strength_of(state, piece: str) -> int:
+def strength_of(state: Conquest, piece: str) -> int:
     """What a card defends with."""
     from .table import PIECE
 

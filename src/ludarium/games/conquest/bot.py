@@ -8,16 +8,18 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from ludarium.core.bits import BIT
+from ludarium.core.bits import BIT, nth
 from ludarium.core.state import Heuristic, State
 
 from .rules.kinds import (
     F_BATTLE,
     F_CAPTURE,
+    F_DISCOVER,
     F_LEAVE,
     F_PLAY,
     FRAME,
     INFINITE,
+    L_SLOTS,
     MENU,
     TIMING_C,
     TIMING_H,
@@ -37,15 +39,20 @@ from .tables import (
     A_WINDOWS,
     ABILITIES,
     ATTACK,
+    BITS,
     DEFENSE,
+    DISCOVERS,
     E_VERB,
     E_WHO,
     FIRST,
+    HAND,
     LAND,
     LISTENS,
     MORALE,
     TYPE,
+    VESSEL,
     WIN_MORALE,
+    WORDS,
 )
 
 WON: Final = 100_000.0
@@ -65,6 +72,12 @@ INTERRUPT: Final = 0.7
 """How much of an ability's price counts while it is ready."""
 
 HAND_CARD: Final = 22.0
+UNPLAYED: Final = 0.35
+"""How much of what a card promises counts while it is in hand and has a place to go."""
+
+NEW_CARD: Final = 20.0
+"""What a card is worth that will be drawn."""
+
 RIVAL: Final = 0.8
 """How much of the strongest rival's worth counts against the own."""
 
@@ -89,9 +102,10 @@ class ConquestHeuristic(Heuristic):
         rival = -1e9
         for other in range(state.seats):
             if other != seat and state.alive(other):
-                rival = max(rival, worth(state, other))
-        own = worth(state, seat) if state.alive(seat) else -WON
-        return own - RIVAL * rival + prospect(state, seat)
+                rival = max(rival, worth(state, other) + HAND_CARD * float(state.hand_n[other]))
+        if not state.alive(seat):
+            return -WON
+        return worth(state, seat) + hand_worth(state, seat) - RIVAL * rival + prospect(state, seat)
 
 
 def _final(state: Conquest, seat: i64) -> float:
@@ -114,11 +128,11 @@ def points(state: Conquest, seat: i64) -> i64:
 
 
 def worth(state: Conquest, seat: i64) -> float:
-    """Morale, lands, cards in play and in hand."""
-    total = float(state.morale[seat]) + _near_victory(state.morale[seat]) + HAND_CARD * float(state.hand_n[seat])
+    """Morale, lands, cards in play."""
+    total = float(state.morale[seat]) + _near_victory(state.morale[seat])
     if state.turn != seat:
         total += income(state, seat)
-    manned = state.started & BIT[seat] == 0
+    manned = state.started & BIT[seat] == 0 or discovering(state, seat)
     for i in range(i64(len(state.at))):
         if state.held[i] == seat:
             if TYPE[state.card[i]] == LAND:
@@ -130,6 +144,41 @@ def worth(state: Conquest, seat: i64) -> float:
             if state.muted[i] == 0:
                 total += readiness(state, i)
     return total if manned else total - DEFENCELESS
+
+
+def discovering(state: Conquest, seat: i64) -> bool:
+    """Whether an explorer of a seat is about to stand on a new land."""
+    top = state.top()
+    return top >= 0 and state.stack[top] == F_DISCOVER and state.stack[top + 2] == seat and state.stack[top + 3] == 0
+
+
+def hand_worth(state: Conquest, seat: i64) -> float:
+    """What a hand promises: cards that can be laid somewhere, and those that will be drawn at the End."""
+    total = NEW_CARD * float(max(HAND - state.hand_n[seat], i64(0)))
+    people = 0.0
+    n: i64 = 0
+    for word in range(WORDS):
+        bits = state.hand[seat * WORDS + word]
+        while bits != 0:
+            card = nth(bits, 0) + word * BITS
+            bits &= bits - 1
+            if TYPE[card] > VESSEL or (DISCOVERS[card] and state.land_n[seat] > 0):
+                total += UNPLAYED * promise(card)
+            else:
+                people += UNPLAYED * promise(card)
+                n += 1
+    if n > 0:
+        total += people * min(1.0, float(free_places(state, seat)) / float(n))
+    return total
+
+
+def free_places(state: Conquest, seat: i64) -> i64:
+    """How many characters a seat's lands still have room for."""
+    n: i64 = 0
+    for i in range(i64(len(state.at))):
+        if state.held[i] == seat and TYPE[state.card[i]] == LAND:
+            n += max(state.limit(seat, L_SLOTS, state.at[i]) - state.occupants(state.at[i]), i64(0))
+    return n
 
 
 def income(state: Conquest, seat: i64) -> float:
@@ -235,6 +284,8 @@ def _pending(state: Conquest, seat: i64, place: i64) -> float:
         if i >= 0 and state.held[i] == seat:
             return -LAND_WORTH
         return LAND_WORTH if state.stack[place + 2] == seat else 0.0
+    if kind == F_DISCOVER:
+        return LAND_WORTH if state.stack[place + 2] == seat else -RIVAL * LAND_WORTH
     if kind == F_LEAVE and state.stack[place + 6] == 0:
         return _leaving(state, seat, state.stack[place + 2])
     if kind == F_BATTLE and state.stack[place + 7] == 0 and state.battle:
