@@ -94,13 +94,13 @@ format: setup ## mend what ruff can mend
 	@$(BIN)/ruff check -q --fix . ; $(BIN)/ruff format -q .
 
 test-compiled: setup ## all tests, as the package is installed
-	@$(BIN)/python -m pytest -q -n $(JOBS)
+	@$(BIN)/python -m pytest -q -n $(JOBS) --dist worksteal
 
 # The same tests on the same sources, uncompiled; what needs a browser or long is no matter of the engine's build.
 ENGINE_TESTS = $(wildcard tests/core tests/games tests/testing tests/bots tests/test_doctests.py)
 test-interpreted: setup ## the engine's tests without compiled modules
 	@echo "interpreted:"
-	@LUDARIUM_PURE=1 $(BIN)/python -m pytest -q -n $(JOBS) -m "not slow and not browser" $(ENGINE_TESTS)
+	@LUDARIUM_PURE=1 $(BIN)/python -m pytest -q -n $(JOBS) --dist worksteal -m "not slow and not browser" $(ENGINE_TESTS)
 
 guard: setup valgrind ## instructions of fixed playouts against the stored figures: is a game slower than it was?
 	@nice $(BIN)/python -m benchmarks.guard

@@ -12,8 +12,13 @@ from .playing import GAME, LIT, at_table, call, ended, no_sideways_scroll
 
 pytestmark = pytest.mark.browser
 
-BUSY_ROUNDS = 4
+BUSY_ROUNDS = 7
 """After so many rounds the person only ends turns: a whole game, in little time."""
+
+GAMES = 4
+
+PRESS = """(which) => document.querySelector(`.prompt.acting ${which}`)?.click()"""
+"""A button may be gone by now: somebody else was faster, or the window has closed."""
 
 ANSWERS = """() => [...document.querySelectorAll('.panes .can')].some((e) => e.getClientRects().length)"""
 
@@ -42,22 +47,23 @@ def play(page: Page) -> bool:
     while time.monotonic() < deadline:
         window = page.locator('.prompt.acting [data-do="pass"]').count() > 0
         if window and not (not interrupted and page.evaluate(ANSWERS)):
-            page.locator('.prompt [data-do="pass"]').click()
+            page.evaluate(PRESS, '[data-do="pass"]')
+            page.wait_for_timeout(15)
             continue
         what, x, y = page.evaluate(LIT)
         if what == "end":
             return interrupted
-        if what == "wait":
-            page.mouse.click(7, 790)
-            page.wait_for_timeout(30)
-            continue
         interrupted = interrupted or window
         end = page.locator('.prompt.acting [data-id="end"]')
-        late = "Round" in (said := page.locator(".where").inner_text()) and _round(said) > BUSY_ROUNDS
+        late = _round(page.locator(".where").inner_text()) > BUSY_ROUNDS
         if end.count() and (late or what != "touch"):
-            end.click()
-        else:
+            page.evaluate(PRESS, '[data-id="end"]')
+        elif what != "wait":
             page.mouse.click(x, y)
+        elif page.locator(".prompt.acting .btn").count():
+            page.evaluate(PRESS, ".btn:last-child")
+        else:  # a touch on the ground ends the waiting for moves that are shown one by one
+            page.mouse.click(7, 790)
         page.wait_for_timeout(15)
     raise AssertionError(f"the game did not come to its end: {page.locator('.where').inner_text()}")
 
@@ -69,8 +75,12 @@ def _round(said: str) -> int:
 def test_a_person_interrupts_and_plays_conquest_to_the_end(house: House, visit: Visit) -> None:
     """Cards are played by touching what is lit; in Noor's turn a window lets the person interrupt; the log tells it."""
     page = visit()
-    open_table(page, house)
-    assert play(page)
+    for _ in range(GAMES):  # the cards are drawn by sealed dice: in one game of eight no answer comes to hand in time
+        open_table(page, house)
+        if play(page):
+            break
+    else:
+        pytest.fail(f"in {GAMES} games no window offered an interrupt")
     ended(page)
     expect(page.locator(".ranks li")).to_have_count(2)
     page.get_by_role("button", name="Final board").click()
