@@ -24,7 +24,8 @@ LIT = """() => {
   const can = [...document.querySelectorAll('.panes .can:not(.chosen)')].filter((e) => e.getClientRects().length);
   const next = chosen ? can.filter((e) => e.closest('[data-pane]') !== home).concat(can) : can;
   if (next.length) return ['touch', ...at(next[0])];
-  return lamp ? ['button', ...at(lamp)] : ['wait', 0, 0];
+  const button = lamp ?? [...prompt.querySelectorAll('.buttons .btn:not([data-do="back"])')].at(-1);
+  return button ? ['button', ...at(button)] : ['wait', 0, 0];
 }"""
 
 

@@ -60,8 +60,6 @@ def play(page: Page) -> bool:
             page.evaluate(PRESS, '[data-id="end"]')
         elif what != "wait":
             page.mouse.click(x, y)
-        elif page.locator(".prompt.acting .btn").count():
-            page.evaluate(PRESS, ".btn:last-child")
         else:  # a touch on the ground ends the waiting for moves that are shown one by one
             page.mouse.click(7, 790)
         page.wait_for_timeout(15)
