@@ -1,7 +1,8 @@
 """The border of secrecy: what one viewer may know of a position, and what it is told of a move (RULES 13).
 
-Built by allow-list. Hidden are hands, the order of piles, brought decks, and answers to a window until it closes; nearly
-everything else lies face up. Cards are named ``TES-07``, pieces ``B.TES-07`` (the Tesla of seat B, whoever holds it).
+Built by allow-list. Hidden are hands, the order of piles, brought decks, answers to a window until it closes, and the targets
+of an ability until the last of them is picked (RULES 8.12); nearly everything else lies face up.
+Cards are named ``TES-07``, pieces ``B.TES-07`` (the Tesla of seat B, whoever holds it).
 """
 
 from collections.abc import Iterator
@@ -10,11 +11,13 @@ from msgspec import Struct
 
 from ludarium.core.action import UNKNOWN, Action
 from ludarium.core.observation import Observation, Sight, Viewer
-from ludarium.core.state import CHANCE, SEALED_BIT
+from ludarium.core.state import CHANCE, SEALED_BIT, first_of
 from ludarium.core.turn import Move, seat_letter
 
 from .actions import ACTIONS, PIECES
 from .rules import Conquest, kinds
+from .rules.abilities import AIM
+from .rules.targets import SLOT
 from .rules.zones import BOTTOM, card_in, known_in, pile_in
 from .state import CUSTOM, FRESH, NOT_ASKED, NOWHERE, PREPARE, UNANSWERED
 from .tables import ABILITIES, BITS, CARD_IDS, FIRST, STARTERS, WORDS
@@ -230,6 +233,8 @@ def cards_in(words: "list[int]", seat: int = 0) -> tuple[str, ...]:
 
 def observe(state: Conquest, viewer: Viewer) -> ConquestView:
     """Build what a viewer may know."""
+    if aiming(state) and viewer != state.asker:
+        state = unaimed(state)
     if state.dirty:
         state = state.copy()
         state.refresh()
@@ -276,6 +281,44 @@ def observe(state: Conquest, viewer: Viewer) -> ConquestView:
         listed=tuple(cards_in(listed, row * state.seats + owner) for owner in seats) if listed else (),
         listed_publicly=tuple(cards_in(listed, state.seats * state.seats + owner) for owner in seats) if listed else (),
     )
+
+
+# Targets picked one by one --------------------------------------------------------------------------------------------
+
+
+def aiming(state: Conquest) -> bool:
+    """Whether somebody is picking the targets of an ability: one commitment, however many picks it takes."""
+    if state.ask not in (kinds.ASK_TARGET, kinds.ASK_PLAYER):
+        return False
+    return bool(state.stack[state.top()] == kinds.F_ABILITY and state.stack[state.top() + 1] == AIM)
+
+
+def unaimed(state: Conquest) -> Conquest:
+    """Return the position before the first pick: what everybody else sees until the last one (RULES 8.12)."""
+    before = state.copy()
+    top = before.top()
+    before.picks = before.picks[: before.stack[top + 5]]
+    before.stack[top + 7] = 0
+    before.ask = kinds.NOTHING
+    before.advance()
+    return before
+
+
+def aimed(before: Conquest, move: Move) -> bool:
+    """Whether a pick is the last one of its ability."""
+    after = before.copy()
+    top = after.top()
+    after.ask = kinds.NOTHING
+    after.point_at(first_of(ACTIONS.code(move.action)))
+    while after.ask == kinds.NOTHING and after.stack[top + 1] == AIM:
+        after.step_ability()
+    return bool(after.ask == kinds.NOTHING)
+
+
+def unseen_picks(before: Conquest) -> tuple[str, ...]:
+    """Name what was picked for an ability so far, and only its controller knows."""
+    picks = list(before.picks)[len(unaimed(before).picks) :]
+    return tuple(seat_letter(pick % SLOT) if pick // SLOT % 4 == 0 else PIECES[pick % SLOT] for pick in picks)
 
 
 def _asked(state: Conquest, viewer: Viewer) -> tuple[int, ...]:
@@ -441,14 +484,19 @@ def _first_of(piece: str) -> int:
 # Sights ---------------------------------------------------------------------------------------------------------------
 
 HIDDEN_MOVE = Action(UNKNOWN)
-"""What others are told of a sealed answer: nothing."""
+"""What others are told of a sealed answer, of a card that is brought, and of a pick that is not the last: nothing."""
 
-_SEALED = ("bring", "ready", "pass", "interrupt")
+_SEALED = ("bring", "pass", "interrupt")
 
 
 def sight(before: Conquest, move: Move, after: Conquest, viewer: Viewer) -> Sight:
     """Tell a viewer of one move."""
     reveals = (*_closing(before, move, after, viewer), *_learned(before, move, after, viewer))
+    if aiming(before) and move.seat != viewer:
+        if not aimed(before, move):
+            return Sight(move.seat, HIDDEN_MOVE, reveals)
+        earlier = unseen_picks(before)
+        reveals = (" ".join(("aimed", *earlier)), *reveals) if earlier else reveals
     return Sight(move.seat, _told(before, move, viewer), reveals)
 
 
