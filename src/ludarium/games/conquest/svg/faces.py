@@ -10,6 +10,7 @@ from ludarium.core.i18n import Translator
 
 from ..components import Ability, Card
 from ..components import effects as e
+from ..components.selectors import Selector
 from ..text.abilities import ability_text, sign
 from ..text.cards import card_name, era, fact, sort_of
 from .emblems import badge, emblem
@@ -131,7 +132,7 @@ def tokens(card: Card) -> list[tuple[str, str]]:
     return found[:4]
 
 
-def _sort(one: e.Selector) -> str:
+def _sort(one: Selector) -> str:
     return GLYPH[one.type[0]] if one.type else "person" if one.subtype else "cards"
 
 
@@ -181,7 +182,7 @@ def _tokens(effect: e.Effect, ability: Ability) -> list[tuple[str, str]]:
         case e.Swap():
             return [("i", _sort(effect.give)), ("t", "↔"), ("i", _sort(effect.take))]
         case e.Search() | e.PlayFree():
-            one = effect.match if isinstance(effect.match, e.Selector) else effect.match[0]
+            one = effect.match if isinstance(effect.match, Selector) else effect.match[0]
             return [("i", "eye" if isinstance(effect, e.Search) else "plus"), ("i", _sort(one))]
         case e.Look():
             return [

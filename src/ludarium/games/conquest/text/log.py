@@ -142,9 +142,7 @@ def _aimed(teller: _Teller) -> str:
     """What was picked; with the last pick others hear of those before it."""
     earlier = [line.split()[1:] for line in teller.sight.reveals if line.startswith("aimed ")]
     picks = [*(earlier[0] if earlier else ()), teller.args[0]]
-    names = [
-        seat_name(teller.names, "ABCDEF".index(pick)) if pick in "ABCDEF" else teller.name(pick) for pick in picks
-    ]
+    names = [seat_name(teller.names, "ABCDEF".index(pick)) if pick in "ABCDEF" else teller.name(pick) for pick in picks]
     return teller.phrase("target", teller.seat, card=both(names, teller.t))
 
 
