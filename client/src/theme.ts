@@ -22,8 +22,11 @@ export function switchTheme(): void {
 /** Up to a tablet held upright the table is one column, with the drawings made for it. */
 export const NARROW = "(max-width: 899px)";
 
+export const PHONE = "(max-width: 599px)";
+
 export function layout(): Layout {
-  return matchMedia(NARROW).matches ? "phone" : "wide";
+  if (matchMedia(PHONE).matches) return "phone";
+  return matchMedia(NARROW).matches ? "tablet" : "wide";
 }
 
 export function still(): boolean {

@@ -92,6 +92,7 @@ class ConquestGame(Game[Conquest, ConquestView]):
     observation_type = ConquestView
     collection = COLLECTION
     heuristic = ConquestHeuristic()
+    tablet = "wide"
 
     def setup(
         self, seats: int | None = None, options: dict[str, str] | None = None, edition: str | None = None

@@ -1,7 +1,8 @@
 """Decks of one's own: the collection in words, what a deck must be, and how it is written down and shared.
 
 ``reading`` understands what people paste, ``codes`` is the short text to share, ``checks`` judges and counts, ``catalogue``
-puts the cards into words, ``proposals`` makes a deck for a bot. A deck comes to a match as the moves ``bring`` and ``ready`` of its seat (RULES 2).
+puts the cards into words, ``proposals`` makes a deck for a bot.
+A deck comes to a match as the moves ``bring`` and ``ready`` of its seat (RULES 2).
 """
 
 from typing import Final
