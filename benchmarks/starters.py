@@ -42,7 +42,7 @@ LOW, HIGH = 0.35, 0.65
 
 
 class Played(Struct, frozen=True):
-    """One game: which decks sat at A and B, their parts of the victory, how it ended, after how many rounds."""
+    """One game: which decks sat at A and B, their parts of the victory, how it was won, in which round."""
 
     decks: tuple[str, str]
     parts: tuple[float, float]
@@ -83,7 +83,8 @@ def deal(pair: tuple[str, str], number: int, openly: bool) -> list[Played]:
         outcome = state.outcome()
         part = 1 / len(outcome.winners)
         parts = (part if 0 in outcome.winners else 0.0, part if 1 in outcome.winners else 0.0)
-        found.append(Played((first, second), parts, way(outcome), int(getattr(state, "round_no", 0))))
+        rounds = min(int(getattr(state, "round_no", 0)), int(setup.options["max_rounds"]))
+        found.append(Played((first, second), parts, way(outcome), rounds))
     return found
 
 
@@ -173,10 +174,10 @@ def in_words(games: list[Played]) -> str:
 # The picture ----------------------------------------------------------------------------------------------------------
 
 WIDTH: Final = 800
-LEFT: Final = 132
-CELL_W: Final = 68
+LEFT: Final = 156
+CELL_W: Final = 64
 CELL_H: Final = 44
-OVERALL: Final = LEFT + 7 * CELL_W + 24
+OVERALL: Final = LEFT + 7 * CELL_W + 26
 SHADE: Final = (
     "<style>.warm{fill:#CF4510}.cool{fill:#1B5FC4}.cell{font-weight:600;text-anchor:middle}.mid{text-anchor:middle}"
     ".whisker{stroke:var(--ink);stroke-width:2}.band{fill:var(--line);opacity:.45}</style>"
@@ -188,10 +189,10 @@ def titled(deck: str) -> str:
     return get_game(GAME).option_name("deck_a", deck, "en") or deck
 
 
-def chart(games: list[Played]) -> str:
+def chart(games: list[Played], openly: bool) -> str:
     """Draw the matrix with an overall column, then lengths and ways to win."""
     decks = ranked(games)
-    top = 92
+    top = 108
     parts = [SHADE, '<text class="title" x="20" y="32">Which starter wins against which</text>']
     parts.append('<text class="small" x="20" y="54">the row’s share of the games; 95 % interval beneath</text>')
     for n, deck in enumerate(decks):
@@ -204,9 +205,10 @@ def chart(games: list[Played]) -> str:
     below = top + CELL_H * len(decks) + 28
     parts += lengths(games, below)
     parts += ways(games, below)
-    foot = f"{len(games):,} games of heuristic bots, two seats, every deal played with both sides"
-    parts.append(f'<text class="small" x="20" y="{below + 210}">{foot}</text>')
-    return svg(WIDTH, below + 226, "Balance of the starters of Historical Conquest", "".join(parts))
+    judged = "judging true positions" if openly else "knowing what their seat knows"
+    foot = f"{len(games):,} games of heuristic bots, {judged}; two seats, every deal played with both sides"
+    parts.append(f'<text class="small" x="20" y="{below + 216}">{foot}</text>')
+    return svg(WIDTH, below + 232, "Balance of the starters of Historical Conquest", "".join(parts))
 
 
 def two_lines(name: str, x: float, y: float) -> Iterator[str]:
@@ -229,7 +231,7 @@ def cell(one: Share, x: float, y: float) -> str:
 
 def overall(games: list[Played], decks: list[str], top: float) -> Iterator[str]:
     """Each deck's share of all its games, with its interval, between the bounds it may not leave."""
-    wide = WIDTH - OVERALL - 56
+    wide = WIDTH - OVERALL - 62
     bottom = top + CELL_H * len(decks)
 
     def place(part: float) -> float:
@@ -256,9 +258,10 @@ def lengths(games: list[Played], y: float) -> Iterator[str]:
         high = 104 * counts[n] / most
         x = 20 + step * n
         yield f'<rect class="ours" x="{x:.1f}" y="{y + 150 - high:.1f}" width="{step - 3:.1f}" height="{high:.1f}" rx="2"/>'
-        if n % max(1, round(40 / step)) == 0:
-            yield f'<text class="small mid" x="{x + step / 2:.1f}" y="{y + 168}">{3 * n + 1}–{3 * n + 3}</text>'
-    yield f'<text class="small" x="20" y="{y + 186}">round in which the game ended; the highest bar is {most:,} games</text>'
+        if n % 2 == 0:
+            yield f'<text class="small mid" x="{x + step / 2:.1f}" y="{y + 168}">{3 * n + 1}</text>'
+    told = f"round in which the game ended, three a bar; the highest bar is {most:,} games"
+    yield f'<text class="small" x="20" y="{y + 188}">{told}</text>'
 
 
 def ways(games: list[Played], y: float) -> Iterator[str]:
@@ -277,7 +280,7 @@ def main() -> int:
     """Play, print, draw; the exit code says whether every starter keeps within the bounds."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.starters", description="Balance of the starters.")
     parser.add_argument("--games", type=int, default=200, help="for every pair (200)")
-    parser.add_argument("--judge", choices=("secret", "truth"), default="secret", help="what bots may look at")
+    parser.add_argument("--judge", choices=("secret", "truth"), default="secret", help="what bots may look at (secret)")
     parser.add_argument("--jobs", type=int, default=1, help="processes; 0 is one per core (1)")
     parser.add_argument("--plot", type=Path, help="also draw, as SVG")
     parser.add_argument("--json", type=Path, help="keep the games in this file")
@@ -290,7 +293,7 @@ def main() -> int:
     if chosen.json:
         chosen.json.write_bytes(msgspec.json.encode(games))
     if chosen.plot:
-        chosen.plot.write_text(chart(games), "utf-8")
+        chosen.plot.write_text(chart(games, chosen.judge == "truth"), "utf-8")
     sys.stdout.write(in_words(games) + "\n")
     return 0 if all(LOW <= share(games, deck).part <= HIGH for deck in ranked(games)) else 1
 

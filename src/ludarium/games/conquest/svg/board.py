@@ -40,12 +40,26 @@ ROW, STEP, PLINTH = 28.5, 30.0, 40.0
 SIDE: Final = 140.0
 TILE, TILE_HIGH = 122.0, 44.0
 HIGH_TILE = 70.0
+NARROWEST: Final = 92.0
+"""How wide a column is at least."""
 
 
-def civ_height(civ: Civilization) -> float:
-    """How high a civilization is in full: as many slots as its fullest land has."""
+def folded(civ: Civilization, width: float) -> bool:
+    """Whether a civilization has too many lands for columns that can be read."""
+    return (width - SIDE - 8) / max(len(civ.columns), 1) < NARROWEST
+
+
+def civ_height(civ: Civilization, width: float) -> float:
+    """How high a civilization is: as many slots as its fullest land has, or two or three rows of tiles."""
+    least = STEP * 4 + PLINTH
+    if folded(civ, width):
+        return max(least, (HIGH_TILE + 5) * _tile_rows(civ))
     slots = max((max(column.slots, len(column.occupants) + bool(column.vessels)) for column in civ.columns), default=4)
-    return STEP * max(slots, 4) + PLINTH + 4
+    return STEP * max(slots, 4) + PLINTH
+
+
+def _tile_rows(civ: Civilization) -> int:
+    return 2 if len(civ.columns) <= 10 else 3
 
 
 # In full ----------------------------------------------------------------------------------------------------------------
@@ -57,8 +71,9 @@ def civilization(civ: Civilization, width: float, height: float, flip: bool, t: 
     n = max(len(civ.columns), 1)
     pitch = min(room / 3, room / n)
     drawn = ""
-    if pitch < 92:
-        drawn = tiles(civ, room, t)
+    if folded(civ, width):
+        across = -(-n // _tile_rows(civ))
+        drawn = tiles(civ, room, t, (room + 4) / across - 4.01, True)
     else:
         for place, column in enumerate(civ.columns):
             drawn += _column(column, pitch * place + 3, pitch - 9, height, flip, t)

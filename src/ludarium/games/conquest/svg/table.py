@@ -93,7 +93,7 @@ def board(view: ConquestView, width: float, t: Translator) -> tuple[str, float]:
     own = civilization(view, below)
     drawn, y = "", 2.0
     if len(civs) == 1:
-        high = civ_height(civs[0])
+        high = civ_height(civs[0], width)
         drawn += at(0, y, drawn_civ(civs[0], width, high, True, t))
         y += high + 6
     else:
@@ -106,7 +106,7 @@ def board(view: ConquestView, width: float, t: Translator) -> tuple[str, float]:
     between, high = _between(view, width, t, len(civs) == 1)
     drawn += at(0, y, between)
     y += high + 6
-    high = civ_height(own)
+    high = civ_height(own, width)
     return drawn + at(0, y, drawn_civ(own, width, high, False, t)), y + high + 2
 
 
