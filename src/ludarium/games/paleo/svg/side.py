@@ -1,12 +1,13 @@
 """What a side has, beside the board: points, keys, prisoners, and how the rounds went. Colours follow the page's theme."""
 
+from ludarium.core.drawing import escape, num
 from ludarium.core.i18n import Translator
 
 from ..components import load
 from ..text.nouns import ROOM_SIDES, sentence, side_of
 from ..view import PaleoView
 from .board import offered
-from .ink import FILLS, escape, num
+from .ink import FILLS
 from .pieces import disc, face
 
 LAST_ROUNDS = 3
