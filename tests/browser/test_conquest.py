@@ -20,6 +20,13 @@ GAMES = 4
 PRESS = """(which) => document.querySelector(`.prompt.acting ${which}`)?.click()"""
 """A button may be gone by now: somebody else was faster, or the window has closed."""
 
+CALL = """() => {
+  const button = document.querySelector('.prompt [data-do="call"]');
+  button?.click();
+  return button?.innerText.trim();
+}"""
+"""In one go: a window stays open for a few seconds only."""
+
 ANSWERS = """() => [...document.querySelectorAll('.panes .can')].some((e) => e.getClientRects().length)"""
 
 
@@ -76,3 +83,28 @@ def test_a_person_interrupts_and_plays_conquest_to_the_end(house: House, visit: 
     page.get_by_role("button", name="Final board").click()
     expect(page.locator(".log")).to_contain_text("interrupt")
     no_sideways_scroll(page)
+
+
+def test_at_one_device_the_other_takes_over_to_interrupt(house: House, visit: Visit) -> None:
+    """While a window is open anybody may call; the others wait, the curtain falls, and the caller answers."""
+    page = visit()
+    page.goto(f"{house.address}/new/conquest")
+    page.locator('input[name="count"][value="2"]').check(force=True)
+    page.locator('input[name="sitter-1"][value="device"]').check(force=True)
+    page.locator("#name-1").fill("Ida")
+    page.locator(".start button.lit").click()
+    at_table(page)
+    said: list[str] = []
+
+    def called(page: Page) -> bool:
+        said.extend(filter(None, [page.evaluate(CALL)]))
+        return bool(said)
+
+    play_on(page, until=called, curtain=lambda: None)
+    caller, verb = said[0].split()
+    assert verb == "interrupts"
+    expect(page.locator(".curtain h1")).to_contain_text(caller)
+    page.locator("[data-ready]").click()
+    expect(page.locator(".strip.me")).to_contain_text(caller)
+    page.locator('.prompt [data-do="pass"]').click()
+    expect(page.locator('.prompt [data-do="pass"]')).to_have_count(0)
