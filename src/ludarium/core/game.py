@@ -188,7 +188,7 @@ class Game(ABC, Generic[S, O]):
         """Draw the table in characters, for a terminal."""
 
     def picture(self, observation: O, lang: str, layout: str) -> Picture:
-        """Draw the table as panes for the page; ``layout`` is ``wide`` or ``phone``."""
+        """Draw the table as panes for the page; ``layout`` is ``wide``, ``tablet`` (one column) or ``phone``."""
         return Picture("", (0, 0), (), (Pane("board", self.svg(observation, lang, (), layout)),), "")
 
     def svg(self, observation: O, lang: str, names: tuple[str, ...], layout: str) -> str:
