@@ -28,11 +28,9 @@ def best(state: State, seat: int, heuristic: Heuristic, rng: Rng) -> int:
     return found
 
 
-def winners(game: AnyGame, seats: int, seed: int) -> tuple[int, ...]:
-    """Play one game and say who is first."""
+def play(game: AnyGame, state: State, chance: Rng, players: Rng) -> None:
+    """Play a game to its end, every seat judging the true position."""
     assert game.heuristic is not None
-    state = game.initial(game.setup(seats))
-    chance, players = stream(seed, "chance"), stream(seed, "players")
     while movers := mover_seats(state.turn_mask()):
         seat = movers[0]
         if seat == CHANCE:
@@ -41,6 +39,12 @@ def winners(game: AnyGame, seats: int, seed: int) -> tuple[int, ...]:
             state.apply(seat, state.choice(seat, 0))
         else:
             state.apply(seat, best(state, seat, game.heuristic, players))
+
+
+def winners(game: AnyGame, seats: int, seed: int) -> tuple[int, ...]:
+    """Play one game and say who is first."""
+    state = game.initial(game.setup(seats))
+    play(game, state, stream(seed, "chance"), stream(seed, "players"))
     return state.outcome().winners
 
 

@@ -82,6 +82,8 @@ class Game(ABC, Generic[S, O]):
     heuristic: Heuristic | None = None
     collection: Collection | None = None
     thinking: Thinking = Thinking()
+    tablet: str = "phone"
+    """Which of its two layouts, ``wide`` or ``phone``, the page shows on a tablet held upright."""
 
     # What a game fills in ---------------------------------------------------------------------------------------------
 
@@ -188,7 +190,7 @@ class Game(ABC, Generic[S, O]):
         """Draw the table in characters, for a terminal."""
 
     def picture(self, observation: O, lang: str, layout: str) -> Picture:
-        """Draw the table as panes for the page; ``layout`` is ``wide``, ``tablet`` (one column) or ``phone``."""
+        """Draw the table as panes for the page; ``layout`` is ``wide`` or ``phone``."""
         return Picture("", (0, 0), (), (Pane("board", self.svg(observation, lang, (), layout)),), "")
 
     def svg(self, observation: O, lang: str, names: tuple[str, ...], layout: str) -> str:

@@ -245,7 +245,7 @@ def test_many_faults_are_counted() -> None:
 def test_faults_in_french() -> None:
     """As the page shows them."""
     assert refused("Nikola Tesle", "fr") == (
-        "Ligne 1\u00a0: Il n'y a pas de carte 'Nikola Tesle'. Peut-être\u00a0: Nikola Tesla.",
+        "Ligne 1\u00a0: Il n’y a pas de carte 'Nikola Tesle'. Peut-être\u00a0: Nikola Tesla.",
     )
 
 

@@ -32,7 +32,9 @@ from .ink import (
     wrapped,
 )
 
-HEIGHT: Final = 100.0
+HIGH_STRIP: Final = 96.0
+LOW_STRIP: Final = 76.0
+"""How high a battle is between two civilizations, and among many."""
 
 
 def outcome(struggle: Struggle, attacking: bool, t: Translator) -> str:
@@ -46,34 +48,35 @@ def outcome(struggle: Struggle, attacking: bool, t: Translator) -> str:
     return t("wins by {n}", n=abs(gap)) if (gap > 0) == attacking and gap else t("wins by an ability")
 
 
-def strip(struggle: Struggle, width: float, below: int, t: Translator) -> str:
+def strip(struggle: Struggle, width: float, below: int, t: Translator, height: float = HIGH_STRIP) -> str:
     """Two rows that stand as the fronts do: the side of the seat ``below`` is the lower one, else the attacker's."""
-    drawn = box(0, 0, width, HEIGHT, 14, SURFACE)
-    drawn += f'<path d="M14 50H{width - 14:g}" stroke="{LINE}"/>'
+    drawn = box(0, 0, width, height, 14, SURFACE)
+    drawn += f'<path d="M14 {height / 2:g}H{width - 14:g}" stroke="{LINE}"/>'
     rows = [(struggle.defense, False), (struggle.attack, True)]
     if struggle.defense.seat == below:
         rows.reverse()
     for n, (side, attacking) in enumerate(rows):
-        drawn += at(0, 50.0 * n, _row(struggle, side, attacking, width, t))
+        drawn += at(0, height / 2 * n, _row(struggle, side, attacking, width, height / 2, t))
     return f'<g id="battle" class="battle">{drawn}</g>'
 
 
-def _row(struggle: Struggle, side: Side, attacking: bool, width: float, t: Translator) -> str:
-    said = outcome(struggle, attacking, t)
-    drawn = mark(side.seat, 27, 25, 26)
-    drawn += title(50, 22 if said else 30, 15, shortened(card_name(side.land.card, t.lang), 15.5, 106), PALE)
+def _row(struggle: Struggle, side: Side, attacking: bool, width: float, high: float, t: Translator) -> str:
+    said, middle = outcome(struggle, attacking, t), high / 2
+    drawn = mark(side.seat, 27, middle, 26)
+    name = shortened(card_name(side.land.card, t.lang), 15.5, 106)
+    drawn += title(50, middle - 3 if said else middle + 5, 15, name, PALE)
     if said:
-        drawn += words(50, 39, 12, said, GOOD, 600)
+        drawn += words(50, middle + 13, 12, said, GOOD, 600)
     total = str(side.total)
-    drawn += words(width - 14, 34, 25, total, PALE, 800, END)
+    drawn += words(width - 14, middle + 9, 25, total, PALE, 800, END)
     left = width - 26 - wide(total, 25)
-    drawn += use("sword" if attacking else "shield", left - 4, 26, 18, MUTED) + words(
-        left - 30, 33, 16, "=", MUTED, 700, MIDDLE
+    drawn += use("sword" if attacking else "shield", left - 4, middle + 1, 18, MUTED) + words(
+        left - 30, middle + 8, 16, "=", MUTED, 700, MIDDLE
     )
     room = left - 44 - 162
     pitch = min(114.0, room / max(len(side.parts), 1))
     for n, part in enumerate(side.parts):
-        drawn += at(162 + pitch * n, 0, _part(part, pitch, n > 0, t))
+        drawn += at(162 + pitch * n, middle - 25, _part(part, pitch, n > 0, t))
     return drawn
 
 

@@ -8,7 +8,7 @@ from ..text.about import heading
 from ..text.nouns import number, speak
 from ..text.reading import Civilization, Struggle, civilization, offered, struggle
 from ..view import ConquestView
-from .battle import columns, strip
+from .battle import HIGH_STRIP, LOW_STRIP, columns, strip
 from .board import HIGH_TILE, TILE_HIGH, area, civ_height, civ_row, counts, head, high_tile, piles, tile, tile_rows
 from .board import civilization as drawn_civ
 from .hand import NARROW, TALL, hand
@@ -93,31 +93,32 @@ def board(view: ConquestView, width: float, t: Translator) -> tuple[str, float]:
     own = civilization(view, below)
     drawn, y = "", 2.0
     if len(civs) == 1:
-        high = civ_height(civs[0])
+        high = civ_height(civs[0], width)
         drawn += at(0, y, drawn_civ(civs[0], width, high, True, t))
-        y += high + 8
+        y += high + 6
     else:
         for civ in civs:
             tall = len(civs) < 4
             drawn += at(0, y, civ_row(civ, width, t, tall))
             rows = tile_rows(civ, width - 180) if len(civ.columns) > 4 else 1
-            y += (HIGH_TILE + 6 if tall and not civ.out else 54.0) * max(rows, 1)
-        y += 4
+            y += (HIGH_TILE + 6 if tall and not civ.out else TILE_HIGH + 3) * max(rows, 1)
+        y += 2
     between, high = _between(view, width, t, len(civs) == 1)
     drawn += at(0, y, between)
-    y += high + 8
-    high = civ_height(own)
+    y += high + 6
+    high = civ_height(own, width)
     return drawn + at(0, y, drawn_civ(own, width, high, False, t)), y + high + 2
 
 
 def _between(view: ConquestView, width: float, t: Translator, roomy: bool) -> tuple[str, float]:
     fight, cards = struggle(view), offered(view)
     if cards:
-        high = max(tray_height(cards, width), 100.0 if roomy else 0.0)
+        high = max(tray_height(cards, width), HIGH_STRIP if roomy else 0.0)
         return tray(cards, width, high, t), high
     if fight is not None:
-        return strip(fight, width, fronts(view)[1], t), 100.0
-    return at(0, 30 if roomy else 0, status(view, width, t)), 100.0 if roomy else 42.0
+        high = HIGH_STRIP if roomy else LOW_STRIP
+        return strip(fight, width, fronts(view)[1], t, high), high
+    return at(0, 28 if roomy else 0, status(view, width, t)), HIGH_STRIP if roomy else 40.0
 
 
 def _wide(view: ConquestView, t: Translator) -> tuple[Pane, ...]:
@@ -216,13 +217,13 @@ def _phone(view: ConquestView, t: Translator) -> tuple[Pane, ...]:
 
 
 def picture(view: ConquestView, lang: str, layout: str) -> Picture:
-    """The table as the viewer may see it, in parts; ``layout`` is ``wide``, ``tablet`` (one column) or ``phone``."""
+    """The table as the viewer may see it, in parts; ``layout`` is ``wide`` or ``phone``."""
     t = speak(lang)
     return Picture(
         heading=heading(view, lang),
         progress=progress(view),
         seats=tuple(_panel(view, seat, t) for seat in range(len(view.seats))),
-        panes=_wide(view, t) if layout == "wide" else _phone(view, t),
+        panes=_phone(view, t) if layout == "phone" else _wide(view, t),
         sprite=sprite(),
         css=CSS,
     )

@@ -14,9 +14,9 @@ from .style import CSS
 
 
 def picture(view: PaleoView, lang: str, layout: str, stuck: tuple[str, ...] = ()) -> Picture:
-    """The table as the viewer may see it, in parts; ``layout`` is ``wide``, ``tablet`` (one column) or ``phone``."""
+    """The table as the viewer may see it, in parts; ``layout`` is ``wide`` or ``phone``."""
     t = speak(lang)
-    wide = layout == "wide"
+    wide = layout != "phone"
     shown = Pane("board", pane(650, HEIGHT, t("Board"), board(view, lang, "number" if wide else "both", stuck)))
     if wide:
         panes = (Pane("track", pane(264, 148, t("Rounds"), rounds(view, t))), shown)

@@ -104,13 +104,13 @@ def _phone(view: PandoriaView, t: Translator) -> tuple[Pane, ...]:
 
 
 def picture(view: PandoriaView, lang: str, layout: str) -> Picture:
-    """The table as the viewer may see it, in parts; ``layout`` is ``wide``, ``tablet`` (one column) or ``phone``."""
+    """The table as the viewer may see it, in parts; ``layout`` is ``wide`` or ``phone``."""
     t = speak(lang)
     return Picture(
         heading=title(view, t),
         progress=progress(view),
         seats=tuple(_panel(view, seat, t) for seat in range(len(view.seats))),
-        panes=_wide(view, t) if layout == "wide" else _phone(view, t),
+        panes=_phone(view, t) if layout == "phone" else _wide(view, t),
         sprite=sprite(),
         css=CSS,
     )

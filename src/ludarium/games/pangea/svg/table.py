@@ -93,7 +93,7 @@ def _phone(view: PangeaView, t: Translator) -> tuple[Pane, ...]:
 
 
 def picture(view: PangeaView, lang: str, layout: str) -> Picture:
-    """The table as the viewer may see it, in parts; ``layout`` is ``wide``, ``tablet`` (one column) or ``phone``."""
+    """The table as the viewer may see it, in parts; ``layout`` is ``wide`` or ``phone``."""
     t = speak(lang)
     return Picture(
         heading=heading(view, lang),

@@ -112,13 +112,13 @@ def _phone(view: RauhaView, t: Translator) -> tuple[Pane, ...]:
 
 
 def picture(view: RauhaView, lang: str, layout: str) -> Picture:
-    """The table as the viewer may see it, in parts; ``layout`` is ``wide``, ``tablet`` (one column) or ``phone``."""
+    """The table as the viewer may see it, in parts; ``layout`` is ``wide`` or ``phone``."""
     t = speak(lang)
     return Picture(
         heading=heading(view, t),
         progress=progress(view),
         seats=tuple(_panel(view, seat, t) for seat in range(len(view.seats))),
-        panes=_wide(view, t) if layout == "wide" else _phone(view, t),
+        panes=_phone(view, t) if layout == "phone" else _wide(view, t),
         sprite=sprite(defs()),
         css=CSS,
     )
