@@ -29,7 +29,7 @@ _SIDES = """
 .paleo .chip.missing{fill:var(--sunk)}
 .paleo .chip.taken{fill:light-dark(#D6ECE1,#1F4A42)}
 .paleo :is(text,use).ink{fill:var(--ink);color:var(--ink)}
-.paleo :is(text,use).quiet{fill:var(--muted);color:var(--muted)}
+.paleo :is(text,use).faded{fill:var(--muted);color:var(--muted)}
 .paleo use.faint{fill:var(--edge);color:var(--edge);opacity:.6}
 .paleo .wanted{fill:none;stroke:var(--edge);stroke-width:1.5}
 .paleo .title{font:600 20px Fraunces,Georgia,serif;fill:var(--ink)}

@@ -1,5 +1,6 @@
 """The viewer's Power cards and stones: what each is worth now, and what waits exhausted."""
 
+from ludarium.core.drawing import MIDDLE, box, num, ring, touchable, use
 from ludarium.core.i18n import Translator
 
 from ..components import load
@@ -7,7 +8,7 @@ from ..text.labels import label
 from ..text.nouns import CARDS, TERRAINS, WHITE, YELLOW
 from ..text.reading import use_now, worth
 from ..view import PangeaView
-from .ink import GOLD, INK, MIDDLE, MUTED, PAPER, box, hexagon, num, ring, touchable, use, words
+from .ink import GOLD, INK, MUTED, PAPER, hexagon, words
 
 CARD = 104.0
 NARROW = 66.0
