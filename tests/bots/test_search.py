@@ -253,8 +253,7 @@ def test_of_time_and_iterations_what_ends_first_counts():
     state = STONES.initial(STONES.setup())
     for seconds, expected in ((100.0, 40), (3.0, 32)):
         search = begin(STONES, STONES.observe(state, 0), stream(1, "bot"))
-        ticks = iter(range(200))
-        run_for(search, seconds, 40, clock=lambda ticks=ticks: float(next(ticks)))
+        run_for(search, seconds, 40, clock=map(float, range(200)).__next__)
         assert search.iterations == expected
 
 

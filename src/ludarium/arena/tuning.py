@@ -8,6 +8,7 @@ its sign. What comes out is checked against the weights in use in games that wer
 from collections.abc import Callable, Sequence
 from math import exp
 from typing import Final
+from warnings import catch_warnings, simplefilter
 
 from msgspec import Struct
 
@@ -110,7 +111,9 @@ def _evolve(
     progress: Callable[[int], None],
 ) -> tuple[list[float], list[float]]:
     try:
-        from cma import CMAEvolutionStrategy  # brings numpy: an extra of its own
+        with catch_warnings():  # it wants to draw pictures too
+            simplefilter("ignore", UserWarning)
+            from cma import CMAEvolutionStrategy  # type: ignore[import-untyped]  # brings numpy: an extra of its own
     except ImportError:
         raise SetupError("Tuning wants the package cma: install ludarium[tune].") from None
     options = {"popsize": plan.population, "seed": plan.seed + 1, "verbose": -9, "CMA_stds": [1.0] * len(base)}
