@@ -3,30 +3,70 @@
 import json
 import time
 from collections.abc import Callable
-from typing import Any
+from random import Random
+from typing import Any, NamedTuple
 from urllib.request import Request, urlopen
 
 from playwright.sync_api import Page, expect
 
 GAME = 240.0
+STILL = 60.0
+"""Seconds in which something must happen at a table: a page that offers nothing more is a fault, and is named."""
 
-LIT = """() => {
-  const at = (e) => { const box = e.getBoundingClientRect(); return [box.x + box.width / 2, box.y + box.height / 2]; };
-  if (document.querySelector('.end:not([hidden]) h1')) return ['end', 0, 0];
-  const ready = document.querySelector('.curtain [data-ready]');
-  if (ready) return ['curtain', ...at(ready)];
-  const prompt = document.querySelector('.prompt');
-  if (!prompt || !prompt.classList.contains('acting')) return ['wait', 0, 0];
+LOOK = """async (draw) => {
+  const over = () => document.querySelector('.end:not([hidden]) h1');
+  const ready = () => document.querySelector('.curtain [data-ready]');
+  const asks = () => document.querySelector('.prompt.acting');
+  for (let n = 0; n < 50 && !over() && !ready() && !asks(); n++) {
+    document.querySelector('.table')?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+    await new Promise((go) => setTimeout(go, 20));
+  }
+  const where = document.querySelector('.where')?.textContent ?? '';
+  const asked = asks()?.querySelector('.said b')?.textContent ?? '';
+  const sign = (what, [x, y] = [0, 0]) => ({ what, asked, where, x, y });
+  const spot = (e) => {
+    const box = e.getBoundingClientRect();
+    for (let n = 0; n < 82; n++) {
+      const [i, j] = n ? [((n * 31) % 81) % 9, Math.floor(((n * 31) % 81) / 9)] : [4, 4];
+      const at = [box.x + (box.width * (i + 0.5)) / 9, box.y + (box.height * (j + 0.5)) / 9];
+      if (e.contains(document.elementFromPoint(...at))) return at;
+    }
+    return null;
+  };
+  const first = (what, targets) => {
+    const from = Math.floor(draw * targets.length);
+    for (const target of [...targets.slice(from), ...targets.slice(0, from)]) {
+      const at = spot(target);
+      if (at) return sign(what, at);
+    }
+    return null;
+  };
+  if (over()) return sign('end');
+  if (ready()) return first('curtain', [ready()]) ?? sign('wait');
+  if (!asks()) return sign('wait');
+  const lamp = [...asks().querySelectorAll('.btn.lit')];
   const chosen = document.querySelector('.panes .chosen');
-  const lamp = prompt.querySelector('.btn.lit');
-  if (chosen && lamp) return ['confirm', ...at(lamp)];
-  const home = chosen && chosen.closest('[data-pane]');
   const can = [...document.querySelectorAll('.panes .can:not(.chosen)')].filter((e) => e.getClientRects().length);
-  const next = chosen ? can.filter((e) => e.closest('[data-pane]') !== home).concat(can) : can;
-  if (next.length) return ['touch', ...at(next[0])];
-  const button = lamp ?? [...prompt.querySelectorAll('.buttons .btn:not([data-do="back"])')].at(-1);
-  return button ? ['button', ...at(button)] : ['wait', 0, 0];
+  const buttons = [...asks().querySelectorAll('.buttons .btn:not([data-do="back"])')];
+  return (chosen && first('confirm', lamp)) || first('touch', can) || first('button', lamp) || first('button', buttons)
+    || sign('wait');
 }"""
+"""Hurry the others' moves, then find what to touch next, and where: land has bays, its middle may be its neighbour's."""
+
+
+class Sign(NamedTuple):
+    """What the page shows a person next, and the spot to touch."""
+
+    what: str
+    asked: str
+    where: str
+    x: float
+    y: float
+
+
+def look(page: Page, chance: Random) -> Sign:
+    """The next thing to touch, any of those that are lit: who always takes the first may walk in circles."""
+    return Sign(**page.evaluate(LOOK, chance.random()))
 
 
 def start_rauha(page: Page, address: str) -> None:
@@ -70,25 +110,37 @@ def at_table(page: Page) -> None:
     page.wait_for_selector(".table .top h1")
 
 
-def play_on(page: Page, until: Callable[[Page], bool] | None = None, curtain: Callable[[], None] | None = None) -> int:
-    """Play by clicking until the end, or until something holds; returns how many clicks it took."""
-    clicks, deadline = 0, time.monotonic() + GAME
-    while time.monotonic() < deadline:
+def play_on(
+    page: Page,
+    until: Callable[[Page], bool] | None = None,
+    curtain: Callable[[], None] | None = None,
+    instead: Callable[[Sign], bool] | None = None,
+) -> int:
+    """Play by clicking until the end, or until something holds; returns how many clicks it took.
+
+    ``instead`` may answer a question in its own way, and says whether it did.
+    """
+    clicks, chance, began = 0, Random(7), time.monotonic()
+    seen, moved = "", began
+    while (now := time.monotonic()) < began + GAME:
         if until is not None and until(page):
             return clicks
-        what, x, y = page.evaluate(LIT)
-        if what == "end":
+        sign = look(page, chance)
+        if sign.what == "end":
             return clicks
-        if what == "wait":  # a touch on the ground ends the waiting for moves that are shown one by one
-            page.mouse.click(7, 790)
-            page.wait_for_timeout(50)
+        if (lines := f"{sign.where} {ply(page)}") != seen:
+            seen, moved = lines, now
+        assert now < moved + STILL, f"nothing goes on at: {sign.where}: {sign.asked} ({sign.what})"
+        if sign.what == "wait" or (
+            sign.what == "curtain" and curtain is None
+        ):  # whoever called wants to look at it first
             continue
-        if what == "curtain":
-            if curtain is None:  # whoever called wants to look at it first
-                continue
+        if sign.what == "curtain" and curtain is not None:
             curtain()
-        page.mouse.click(x, y)
-        clicks += 1
+        if instead is None or not instead(sign):
+            page.mouse.click(sign.x, sign.y)
+            clicks += 1
+        page.wait_for_timeout(10)
     raise AssertionError(f"the game did not come so far: {page.locator('.where').inner_text()}")
 
 

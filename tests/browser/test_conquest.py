@@ -1,6 +1,6 @@
 """A whole game of Historical Conquest in a real browser, with an interrupt in the opponent's turn."""
 
-import time
+import re
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from ludarium.games.conquest.components import load
 
 from .conftest import House, Visit
-from .playing import GAME, LIT, at_table, call, ended, no_sideways_scroll
+from .playing import Sign, at_table, call, ended, no_sideways_scroll, play_on
 
 pytestmark = pytest.mark.browser
 
@@ -19,6 +19,18 @@ GAMES = 4
 
 PRESS = """(which) => document.querySelector(`.prompt.acting ${which}`)?.click()"""
 """A button may be gone by now: somebody else was faster, or the window has closed."""
+
+CALL = """() => {
+  const button = document.querySelector('.prompt [data-do="call"]');
+  button?.click();
+  return button?.innerText.trim();
+}"""
+"""In one go: a window stays open for a few seconds only."""
+
+KEEP = """(kept) => {
+  const memory = JSON.parse(localStorage.ludarium);
+  localStorage.ludarium = JSON.stringify({ ...memory, tables: { [kept.match]: { game: '', title: '', ...kept } } });
+}"""
 
 ANSWERS = """() => [...document.querySelectorAll('.panes .can')].some((e) => e.getClientRects().length)"""
 
@@ -43,31 +55,23 @@ def open_table(page: Page, house: House) -> None:
 
 def play(page: Page) -> bool:
     """Play to the end, and interrupt where that is offered first; tells whether it was."""
-    interrupted, deadline = False, time.monotonic() + GAME
-    while time.monotonic() < deadline:
+    interrupted = False
+
+    def pass_or_end(sign: Sign) -> bool:
+        nonlocal interrupted
         window = page.locator('.prompt.acting [data-do="pass"]').count() > 0
-        if window and not (not interrupted and page.evaluate(ANSWERS)):
+        if window and (interrupted or not page.evaluate(ANSWERS)):
             page.evaluate(PRESS, '[data-do="pass"]')
-            page.wait_for_timeout(15)
-            continue
-        what, x, y = page.evaluate(LIT)
-        if what == "end":
-            return interrupted
+            return True
         interrupted = interrupted or window
-        end = page.locator('.prompt.acting [data-id="end"]')
-        late = _round(page.locator(".where").inner_text()) > BUSY_ROUNDS
-        if end.count() and (late or what != "touch"):
+        late = re.search(r"Round (\d+)", sign.where)
+        if late and int(late[1]) > BUSY_ROUNDS and page.locator('.prompt.acting [data-id="end"]').count():
             page.evaluate(PRESS, '[data-id="end"]')
-        elif what != "wait":
-            page.mouse.click(x, y)
-        else:  # a touch on the ground ends the waiting for moves that are shown one by one
-            page.mouse.click(7, 790)
-        page.wait_for_timeout(15)
-    raise AssertionError(f"the game did not come to its end: {page.locator('.where').inner_text()}")
+            return True
+        return False
 
-
-def _round(said: str) -> int:
-    return int(said.split("Round")[1].split(":")[0])
+    play_on(page, instead=pass_or_end)
+    return interrupted
 
 
 def test_a_person_interrupts_and_plays_conquest_to_the_end(house: House, visit: Visit) -> None:
@@ -84,3 +88,38 @@ def test_a_person_interrupts_and_plays_conquest_to_the_end(house: House, visit: 
     page.get_by_role("button", name="Final board").click()
     expect(page.locator(".log")).to_contain_text("interrupt")
     no_sideways_scroll(page)
+
+
+def share_a_device(page: Page, house: House) -> None:
+    """Two people with such decks, whose seats are both kept in this browser."""
+    people = [{"kind": "person", "name": name, "deck": interrupting_deck()} for name in ("Maëlle", "Ida")]
+    opened = call(f"{house.address}/api/matches", {"game": "conquest", "seats": people})
+    names = {"0": "Maëlle", "1": "Ida"}
+    page.goto(house.address)
+    page.evaluate(KEEP, {"match": opened["match"], "tokens": opened["tokens"], "names": names, "seat": 0, "at": 0})
+    page.goto(f"{house.address}/t/{opened['match']}")
+
+
+def test_at_one_device_the_other_takes_over_to_interrupt(house: House, visit: Visit) -> None:
+    """While a window is open anybody may call; the others wait, the curtain falls, and the caller answers."""
+    page = visit()
+    said: list[str] = []
+
+    def called(page: Page) -> bool:
+        said.extend(filter(None, [page.evaluate(CALL)]))
+        return bool(said)
+
+    for _ in range(GAMES):
+        share_a_device(page, house)
+        play_on(page, until=called, curtain=lambda: None)
+        if said:
+            break
+    else:
+        pytest.fail(f"in {GAMES} games no window opened")
+    caller, verb = said[0].split()
+    assert verb == "interrupts"
+    expect(page.locator(".curtain h1")).to_contain_text(caller)
+    page.locator("[data-ready]").click()
+    expect(page.locator(".strip.me")).to_contain_text(caller)
+    page.locator('.prompt [data-do="pass"]').click()
+    expect(page.locator('.prompt [data-do="pass"]')).to_have_count(0)

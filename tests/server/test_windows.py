@@ -1,7 +1,5 @@
 """Sealed windows: answers are held, nobody learns who could answer or did, and the clock tells nothing either."""
 
-import os
-import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -10,10 +8,10 @@ from typing import Any
 import pytest
 from tests.server.conftest import config_for
 from tests.server.inside import live
-from tests.server.running import Page, RunningHouse
+from tests.server.running import RunningHouse
 from tests.server.toll import GAME
+from tests.server.tolling import IDA, NOOR, SAM, closed, deal, installed, open_toll, walk
 
-from ludarium.core import registry
 from ludarium.core.action import Action
 from ludarium.core.state import CHANCE
 from ludarium.core.turn import Move
@@ -21,34 +19,14 @@ from ludarium.server.storage import HeldRow
 from ludarium.server.windows import Pace
 from ludarium.testing import check_game
 
-IDA, NOOR, SAM = ({"kind": "person", "name": name} for name in ("Ida", "Noor", "Sam"))
-ROOT = Path(__file__).resolve().parents[2]
 WINDOW = (0.5, 0.7)
 
 
 @pytest.fixture(scope="module")
 def plugin(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """The game with windows, announced as an installed package would."""
-    folder = tmp_path_factory.mktemp("plugins")
-    about = folder / "ludarium_toll-1.0.dist-info"
-    about.mkdir()
-    (about / "METADATA").write_text("Metadata-Version: 2.1\nName: ludarium-toll\nVersion: 1.0\n", "utf-8")
-    (about / "entry_points.txt").write_text("[ludarium.games]\ntoll = tests.server.toll:GAME\n", "utf-8")
-    before = os.environ.get("PYTHONPATH")
-    os.environ["PYTHONPATH"] = os.pathsep.join(filter(None, [str(folder), str(ROOT), before or ""]))
-    sys.path.insert(0, str(folder))
-    forget()
-    yield
-    sys.path.remove(str(folder))
-    os.environ.pop("PYTHONPATH")
-    if before is not None:
-        os.environ["PYTHONPATH"] = before
-    forget()
-
-
-def forget() -> None:
-    registry.get_game.cache_clear()
-    registry.game_names.cache_clear()
+    """The game with windows."""
+    with installed(tmp_path_factory.mktemp("plugins")):
+        yield
 
 
 @pytest.fixture(scope="module")
@@ -59,37 +37,6 @@ def toll(plugin: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Run
     running.stop()
 
 
-def open_toll(house: RunningHouse, seats: list[dict[str, str]]) -> dict[str, Any]:
-    opened: dict[str, Any] = house.post("/api/matches", {"game": "toll", "seats": seats}, status=201)
-    return opened
-
-
-def walk(house: RunningHouse, seats: list[dict[str, str]]) -> tuple[dict[str, Any], list[Page]]:
-    """Everybody sits down and the first walks."""
-    table = open_toll(house, seats)
-    people = [seat for seat, one in enumerate(seats) if one["kind"] == "person"]
-    pages = [house.sit(table, seat) for seat in people]
-    for page in pages:
-        page.until(lambda view: view["plies"] >= len(seats))
-    pages[0].until_asked()
-    assert pages[0].play("walk")["ok"]
-    for page in pages[1:]:
-        page.until(lambda view: bool(view["prompt"].get("quiet")))
-    pages[0].until(lambda view: view["plies"] > len(seats))
-    return table, pages
-
-
-def deal(match_id: str, house: RunningHouse) -> list[int]:
-    """The cards as they really lie."""
-    match = house.desk.matches.find(match_id)
-    assert match is not None
-    return list(match.history.state.cards)  # type: ignore[attr-defined]
-
-
-def closed(page: Page) -> None:
-    page.until(lambda view: not view["prompt"].get("quiet") and any(line["text"] for line in view["log"]))
-
-
 def test_the_game_with_windows_conforms() -> None:
     """The suite finds nothing wrong with it: what is asked shows nothing of hands."""
     assert check_game(GAME).ok
@@ -97,7 +44,7 @@ def test_the_game_with_windows_conforms() -> None:
 
 def test_who_cannot_answer_is_not_bothered_and_the_window_closes_by_itself(toll: RunningHouse) -> None:
     """Nobody clicks anything: at its moment the window closes, and everybody has passed."""
-    _, pages = walk(toll, [IDA, NOOR, SAM])
+    _, pages = walk([toll], [IDA, NOOR, SAM])
     began = time.monotonic()
     closed(pages[0])
     assert time.monotonic() - began < 10
@@ -106,7 +53,7 @@ def test_who_cannot_answer_is_not_bothered_and_the_window_closes_by_itself(toll:
 
 def test_an_answer_is_shown_to_nobody_before_the_window_closes(toll: RunningHouse) -> None:
     """One of the others passes at once; neither the walker nor the third is sent anything by it."""
-    _, pages = walk(toll, [IDA, NOOR, SAM])
+    _, pages = walk([toll], [IDA, NOOR, SAM])
     counts = [len(page.heard) for page in pages]
     assert pages[1].play("pass")["ok"]
     assert pages[1].until(lambda view: "face down" in view["prompt"]["text"])["undo"]
@@ -120,7 +67,7 @@ def test_an_answer_is_shown_to_nobody_before_the_window_closes(toll: RunningHous
 def test_a_stop_counts_and_its_card_is_used(toll: RunningHouse) -> None:
     """Whoever holds the card stops the walk, and the log says so to everybody."""
     for _ in range(12):
-        table, pages = walk(toll, [IDA, NOOR])
+        table, pages = walk([toll], [IDA, NOOR])
         if deal(table["match"], toll)[1] == 2:
             break
     else:
@@ -133,7 +80,7 @@ def test_a_stop_counts_and_its_card_is_used(toll: RunningHouse) -> None:
 
 def test_a_held_answer_can_be_changed_until_the_window_closes(toll: RunningHouse) -> None:
     """Taking a pass back opens the question again for this seat alone."""
-    _, pages = walk(toll, [IDA, NOOR])
+    _, pages = walk([toll], [IDA, NOOR])
     assert pages[1].play("pass")["ok"]
     pages[1].until(lambda view: view["undo"])
     assert pages[1].ask(type="undo")["ok"]
@@ -145,7 +92,7 @@ def test_a_held_answer_can_be_changed_until_the_window_closes(toll: RunningHouse
 
 def test_who_asks_to_wait_is_waited_for_openly(toll: RunningHouse) -> None:
     """Anybody may: it does not mean that there is something to answer with."""
-    _, pages = walk(toll, [IDA, NOOR, SAM])
+    _, pages = walk([toll], [IDA, NOOR, SAM])
     assert pages[2].ask(type="wait", question=pages[2].view["question"])["ok"]
     pages[0].until(lambda view: view["seats"][2].get("state") == "waiting")
     time.sleep(WINDOW[1] + 0.3)
@@ -181,7 +128,7 @@ def test_against_bots_alone_the_window_waits_for_the_person_who_can_answer(toll:
 
 def test_an_answer_after_the_window_closed_is_refused(toll: RunningHouse) -> None:
     """It comes too late, and changes nothing."""
-    _, pages = walk(toll, [IDA, NOOR])
+    _, pages = walk([toll], [IDA, NOOR])
     question = pages[1].view["question"]
     closed(pages[1])
     assert pages[1].play("pass", question)["code"] == "question_closed"
@@ -193,7 +140,7 @@ def test_held_answers_outlive_the_house(plugin: None, tmp_path: Path) -> None:
     config = config_for(tmp_path, window=(1.5, 2.0))
     first = RunningHouse(config)
     for _ in range(12):
-        table, pages = walk(first, [IDA, NOOR])
+        table, pages = walk([first], [IDA, NOOR])
         if deal(table["match"], first)[1] == 2:
             break
     assert pages[1].play("halt")["ok"]

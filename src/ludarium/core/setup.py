@@ -52,8 +52,8 @@ class GameInfo(Struct, frozen=True, kw_only=True):
 class Thinking(Struct, frozen=True):
     """How the search suits a game: found by playing variants against each other.
 
-    ``depth`` random moves come before the heuristic judges (-1: play to the end); ``exploration`` weighs what is uncertain;
-    with more than ``width`` choices a node considers only some.
+    ``depth`` moves at first sight come before the heuristic judges (-1: random ones to the end); ``exploration`` weighs what is
+    uncertain; with more than ``width`` choices a node considers only some.
     """
 
     depth: int = 0

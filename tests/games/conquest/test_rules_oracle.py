@@ -6,20 +6,8 @@ from mypy_extensions import i64
 
 from ludarium.core.rng import stream
 from ludarium.games.conquest.components import Ability, Card, load
+from ludarium.games.conquest.components import conditions as c
 from ludarium.games.conquest.components import effects as e
-from ludarium.games.conquest.components.conditions import (
-    BattleFrom,
-    ContinentsAre,
-    Fewer,
-    InPlay,
-    LandsAre,
-    MoraleIs,
-    OccupantsHere,
-    RoleIs,
-    RoundIs,
-    SourceLand,
-    Test,
-)
 from ludarium.games.conquest.components.selectors import Selector
 from ludarium.games.conquest.rules import Conquest, new_position
 from ludarium.games.conquest.state import NOWHERE
@@ -93,38 +81,38 @@ class Table:
         """The lands of a player."""
         return [card for i, card in enumerate(self.cards) if card.type == "land" and self.state.held[i] == seat]
 
-    def holds(self, test: Test, source: int) -> bool:
+    def holds(self, test: c.Test, source: int) -> bool:
         """Whether a test holds; only those that strength abilities use."""
         state, you = self.state, int(self.state.held[source])
         match test:
-            case InPlay(cards=cards, min=low, max=high):
+            case c.InPlay(cards=cards, min=low, max=high):
                 n = sum(self.selected(cards, i, source) for i in range(len(self.cards)))
                 return (1 if low is None and high is None else low or 0) <= n <= (999 if high is None else high)
-            case RoleIs(is_=role):
+            case c.RoleIs(is_=role):
                 return self.role(source) == (ATTACK if role == "attacking" else DEFEND)
-            case OccupantsHere(min=low, max=high):
+            case c.OccupantsHere(min=low, max=high):
                 n = sum(
                     c.type in ("character", "army") and state.stand[i] == self.here(source)
                     for i, c in enumerate(self.cards)
                 )
                 return self.here(source) >= 0 and (low or 0) <= n <= (999 if high is None else high)
-            case BattleFrom(is_=place):
+            case c.BattleFrom(is_=place):
                 same = self.land(state.source).continent == self.land(state.target).continent
                 return same == (place == "same_continent")
-            case SourceLand(continent=continent, name=name):
+            case c.SourceLand(continent=continent, name=name):
                 if self.here(source) == NOWHERE:
                     return False
                 land = self.land(self.here(source))
                 return (continent is None or land.continent == continent) and (not name or land.name == name)
-            case MoraleIs(who="you", min=low, max=high):
+            case c.MoraleIs(who="you", min=low, max=high):
                 return (-9999 if low is None else low) <= state.morale[you] <= (9999 if high is None else high)
-            case LandsAre(who="you", min=low, max=high):
+            case c.LandsAre(who="you", min=low, max=high):
                 return (low or 0) <= len(self.lands(you)) <= (999 if high is None else high)
-            case ContinentsAre(who="you", min=low):
+            case c.ContinentsAre(who="you", min=low):
                 return len({card.continent for card in self.lands(you)}) >= low
-            case RoundIs(min=low):
+            case c.RoundIs(min=low):
                 return bool(state.round_no >= low)
-            case Fewer(what=what):
+            case c.Fewer(what=what):
                 held = [len(self.lands(seat)) for seat in range(state.seats)]
                 measure = {"lands": held, "morale": list(state.morale), "hand": list(state.hand_n)}[what]
                 others = [seat for seat in range(state.seats) if seat != you and state.alive(seat)]

@@ -6,13 +6,14 @@ from xml.etree import ElementTree
 
 import pytest
 
+from ludarium.core.drawing import sprite
 from ludarium.core.picture import Picture
 from ludarium.games.pangea import GAME
 from ludarium.games.pangea.components import load
 from ludarium.games.pangea.rules import Pangea
 from ludarium.games.pangea.svg import cover, picture, svg
 from ludarium.games.pangea.svg.geography import ALONE, PHONE, WIDE, area_path, geography
-from ludarium.games.pangea.svg.icons import sprite
+from ludarium.games.pangea.svg.icons import defs
 from ludarium.games.pangea.view import PangeaView, observe
 
 from .table import legal_codes, play, somewhere, table
@@ -110,7 +111,7 @@ def test_panes_and_tallies_have_the_same_names_for_all():
     assert [pane.name for pane in drawn.panes] == ["track", "board", "tiles", "hand"]
     icons = {tuple(tally.icon for tally in panel.tallies) for panel in drawn.seats}
     assert icons == {("i-marker", "i-cards", "i-trait", "i-raft")}
-    assert all(f'id="{tally.icon}"' in sprite() for tally in drawn.seats[0].tallies)
+    assert all(f'id="{tally.icon}"' in sprite(defs()) for tally in drawn.seats[0].tallies)
 
 
 def test_nothing_is_lit_in_the_picture_itself():

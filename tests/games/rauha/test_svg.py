@@ -19,7 +19,7 @@ from ludarium.games.rauha import GAME
 from ludarium.games.rauha.components import load
 from ludarium.games.rauha.svg import picture, svg
 from ludarium.games.rauha.svg.cards import face, price, tokens
-from ludarium.games.rauha.svg.icons import GLYPHS, defs, sprite
+from ludarium.games.rauha.svg.icons import GLYPHS, defs
 from ludarium.games.rauha.svg.track import spread, window
 from ludarium.games.rauha.text.reading import tile
 from ludarium.games.rauha.view import RauhaView, SatelliteView, SeatView
@@ -289,8 +289,8 @@ def test_titles_tell_what_a_square_is():
 
 def test_the_sprite_is_the_same_for_every_picture():
     """Drawn once, it can be kept by the page."""
-    assert sprite() is sprite()
-    assert defs() in sprite()
+    assert defs() is defs()
+    assert defs() in picture(table(2), "en", "wide").sprite
     assert picture(table(2), "en", "wide").sprite == picture(table(5), "fr", "phone").sprite
 
 

@@ -10,7 +10,7 @@ from ludarium.core.errors import SetupError
 from ludarium.core.game import Game
 from ludarium.core.observation import Sight, Viewer
 from ludarium.core.picture import Picture
-from ludarium.core.setup import GameInfo, Option, Setup
+from ludarium.core.setup import GameInfo, Option, Setup, Thinking
 from ludarium.core.turn import LETTERS, Move
 from ludarium.core.words import Detail, Line, Prompt
 
@@ -93,6 +93,7 @@ class ConquestGame(Game[Conquest, ConquestView]):
     collection = COLLECTION
     heuristic = ConquestHeuristic()
     tablet = "wide"
+    thinking = Thinking(exploration=0.1)
 
     def setup(
         self, seats: int | None = None, options: dict[str, str] | None = None, edition: str | None = None

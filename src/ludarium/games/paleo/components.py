@@ -8,10 +8,12 @@ mypyc would strip.
 from collections.abc import Iterator
 from functools import cache
 from importlib.resources import files
-from typing import Annotated, Generic, Literal, TypeVar
+from typing import Annotated, Literal
 
 import msgspec
 from msgspec import Meta, Struct
+
+from ludarium.core.facts import Fault, Section, decode, miscounted, verify
 
 FILE = "components.json"
 
@@ -19,8 +21,6 @@ SideNumber = Literal[0, 1]
 Box = tuple[int, int, int, int]
 """``(x_min, y_min, x_max, y_max)`` in millimetres."""
 Point = tuple[int, int]
-
-T = TypeVar("T")
 
 
 class Table(Struct, frozen=True, forbid_unknown_fields=True):
@@ -202,14 +202,6 @@ class Components(Struct, frozen=True, forbid_unknown_fields=True):
         return next(table for table in self.players if table.seats == seats)
 
 
-class Section(Struct, Generic[T], frozen=True, forbid_unknown_fields=True):
-    """A part of the file, with where it comes from and what it must add up to."""
-
-    provenance: Annotated[str, Meta(min_length=1)]
-    checksums: dict[str, int]
-    values: T
-
-
 class _File(Struct, frozen=True, forbid_unknown_fields=True):
     about: dict[str, str]
     players: Section[tuple[Table, ...]]
@@ -224,9 +216,6 @@ class _File(Struct, frozen=True, forbid_unknown_fields=True):
     hand: Section[Hand]
     match: Section[Match]
     standard: Section[Standard]
-
-
-Fault = tuple[str, str]  # where, why
 
 
 @cache
@@ -246,14 +235,9 @@ def parse(data: bytes, file: str = FILE) -> Components:
     Traceback (most recent call last):
     ValueError: components.json: file: Object missing required field `about`
     """
-    try:
-        content = msgspec.json.decode(data, type=_File)
-    except msgspec.DecodeError as error:
-        why, _, path = str(error).partition(" - at ")
-        raise ValueError(f"{file}: {path.strip('`$.') or 'file'}: {why}") from None
+    content = decode(data, _File, file)
     box = Components(**{name: getattr(content, name).values for name in Components.__struct_fields__})
-    if faults := [*_faults(box), *_checksum_faults(content, box)]:
-        raise ValueError("\n".join(f"{file}: {where}: {why}" for where, why in faults))
+    verify(file, (*_faults(box), *_checksum_faults(content, box)))
     return box
 
 
@@ -286,7 +270,7 @@ def _inside(point: Point, box: Box) -> bool:
 def _checksum_faults(content: _File, box: Components) -> Iterator[Fault]:
     kinds = [piece.kind for piece in box.pieces]
     match = msgspec.structs.asdict(box.match)
-    counted: dict[str, dict[str, int]] = {
+    counted = {
         "players": {"counts": len(box.players), "turns": sum(len(table.cycle) for table in box.players)},
         "pieces": {
             "pieces": len(kinds),
@@ -316,8 +300,4 @@ def _checksum_faults(content: _File, box: Components) -> Iterator[Fault]:
         "match": {name: match[name] for name in ("door", "capture", "goal", "flicks", "rounds")},
         "standard": {"circles": len(set(box.standard.arrangement)), "reefs": len(box.standard.reefs)},
     }
-    for name, sums in counted.items():
-        expected = getattr(content, name).checksums
-        for key in sorted(expected.keys() | sums.keys()):
-            if expected.get(key, 0) != sums.get(key, 0):
-                yield name, f"{key} is {sums.get(key, 0)}, its checksum says {expected.get(key, 0)}"
+    return miscounted(content, counted)

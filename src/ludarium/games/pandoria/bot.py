@@ -14,6 +14,7 @@ from mypy_extensions import i64
 
 from ludarium.core.bits import BIT, count
 from ludarium.core.state import Heuristic, State, first_of
+from ludarium.core.weights import read_weights
 
 from .rules import Pandoria
 from .state import BESIDE, DRAW, FAMILY, FULL, OVER, PLACE, ROLL, RUNNING, SOLO, repeated
@@ -44,38 +45,61 @@ from .tables import (
     WORKER,
 )
 
-UNIT: Final = 0.45
+NAMES: Final = (
+    "unit",
+    "unit_solo",
+    "use",
+    "rival",
+    "purchase",
+    "rolling",
+    "artefact",
+    "growth",
+    "building",
+    "building_solo",
+    "card",
+    "hope",
+    "lost",
+    "horizon",
+    "slope",
+    "last_round",
+)
+"""The weights by name; their values stand in weights.json, where ``ludarium tune`` improves them."""
+
+W: Final[vec[float]] = vec[float](read_weights("ludarium.games.pandoria", NAMES))
+"""Their values, in the order of their names. Each of the following numbers is a weight's place here."""
+
+UNIT: Final = 0
 """What a stored resource is worth in points at the end; less while the end is far, as in the solo game."""
 
-UNIT_SOLO: Final = 0.22
+UNIT_SOLO: Final = 1
 
-USE: Final = 0.6
+USE: Final = 2
 """What the first three or four of a resource are worth beyond that while there is something to pay for."""
 
-RIVAL: Final = 0.45
+RIVAL: Final = 3
 """How much of the strongest rival's value counts against the own."""
 
-PURCHASE: Final = 1.4
+PURCHASE: Final = 4
 """What the right to buy a card is worth."""
 
-ROLLING: Final = 1.5
+ROLLING: Final = 5
 """What dice not rolled yet promise."""
 
-ARTEFACT: Final = 2.4
+ARTEFACT: Final = 6
 """What an artefact in a region is worth to whoever closes it."""
 
-GROWTH: Final = 0.3
+GROWTH: Final = 7
 """How much a region grows until it is closed."""
 
-BUILDING: Final = 1.3
+BUILDING: Final = 8
 """How much of a building's worth is reached in a game at a table; a solo game is several times as long."""
 
-BUILDING_SOLO: Final = 6.0
+BUILDING_SOLO: Final = 9
 
-CARD: Final = 0.6
+CARD: Final = 10
 """How much of what an unused card could do counts."""
 
-HOPE: Final = 0.5
+HOPE: Final = 11
 """How likely a building is to become the best monument left."""
 
 CHANCES: Final = vec[float]([1.0, 0.72, 0.55, 0.44, 0.36, 0.3, 0.25, 0.21, 0.18, 0.15, 0.12, 0.1])
@@ -87,16 +111,16 @@ BUILDING_WORTH: Final = vec[float]([2.5, 2.5, 3.0, 2.0, 4.0, 1.5, 4.0, 1.5, 3.0,
 SPELL_WORTH: Final = vec[float]([3.0, 2.0, 3.0, 2.5, 2.0, 2.5, 2.5, 2.5, 2.0])
 """In the order of ``tables.SPELL_KINDS``."""
 
-LOST: Final = 0.3
+LOST: Final = 12
 """What each empty hex that nobody can reach any more costs: such ground can end the game too early."""
 
-HORIZON: Final = 0.5
+HORIZON: Final = 13
 """How much of an open region's promise is left when the game is about to end."""
 
-SLOPE: Final = 2.5
+SLOPE: Final = 14
 """How early the coming end is felt: what is left of the game counts so many times, up to the whole."""
 
-LAST_ROUND: Final = 0.25
+LAST_ROUND: Final = 15
 """How much of an open region's promise each turn of the last round is worth."""
 
 _ZEROS: Final[vec[i64]] = repeated(0, HEXES + 1)
@@ -106,13 +130,21 @@ _TOTALS: Final[vec[float]] = vec[float]([0.0] * 8)
 class PandoriaHeuristic(Heuristic):
     """How good a position is for a seat."""
 
+    def names(self) -> tuple[str, ...]:
+        """Name the weights."""
+        return NAMES
+
+    def weights(self) -> vec[float]:
+        """Return the weights in use."""
+        return W
+
     def value(self, state: State, seat: i64) -> float:
         """Own expected points less a part of the strongest rival's."""
         assert isinstance(state, Pandoria)
         sheets = Sheets(state)
         if state.acting == seat and (state.phase == DRAW or state.phase == BESIDE or state.phase == PLACE):
             return best_draw(state.copy(), seat, sheets)
-        return judged(state, seat, sheets) - LOST * lost_ground(state)
+        return judged(state, seat, sheets) - W[LOST] * lost_ground(state)
 
     def lead(self) -> float:
         """Few points decide a game in which thirty win."""
@@ -146,14 +178,14 @@ def judged(state: Pandoria, seat: i64, sheets: Sheets) -> float:
     start: i64 = state.seats if promised.is_last() else 0
     own = promised.totals[start + seat] + sheets.worth[start + seat]
     if state.casting != 0:
-        own += ROLLING
+        own += W[ROLLING]
     if state.mode == SOLO:
         return own - float(state.trolls)
     rival = -1000.0
     for other in range(state.seats):
         if other != seat:
             rival = max(rival, promised.totals[start + other] + sheets.worth[start + other])
-    return own - RIVAL * rival
+    return own - W[RIVAL] * rival
 
 
 def lost_ground(state: Pandoria) -> float:
@@ -239,8 +271,8 @@ class Promises:
         self.printed: i64 = 0
         self.last = sheets.last
         self.totals = _TOTALS[: 2 * state.seats]
-        running = HORIZON + (1.0 - HORIZON) * min(1.0, SLOPE * sheets.left)
-        ended = min(1.0, LAST_ROUND * float(sheets.turns))
+        running = W[HORIZON] + (1.0 - W[HORIZON]) * min(1.0, W[SLOPE] * sheets.left)
+        ended = min(1.0, W[LAST_ROUND] * float(sheets.turns))
         if state.mode == SOLO:
             running = 1.0
         seen = _ZEROS[:]
@@ -264,7 +296,7 @@ class Promises:
                     chance = CHANCES[min(room, i64(len(CHANCES)) - 1)]
                     self._add_region(region, room, chance * running, chance * ended, sheets.left)
         if closing >= (2 if state.mode == SOLO else 1):
-            self.totals[state.acting] += PURCHASE
+            self.totals[state.acting] += W[PURCHASE]
 
     def is_last(self) -> bool:
         """Whether the game ends with this round."""
@@ -277,15 +309,15 @@ class Promises:
         state = self.state
         seats = state.seats
         kind = state.resource_at(region[0])
-        size = float(len(region)) + (GROWTH if room > 1 else 0.0)
+        size = float(len(region)) + (W[GROWTH] if room > 1 else 0.0)
         workers = state.workers_beside(region)
-        use = USE if state.mode == SOLO else USE * min(1.0, SLOPE * left)
+        use = W[USE] if state.mode == SOLO else W[USE] * min(1.0, W[SLOPE] * left)
         for seat in range(seats):
             if workers[seat] > 0:
                 self.totals[seat] += chance * reward(state, seat, kind, size, float(workers[seat]), use)
                 self.totals[seats + seat] += last * reward(state, seat, kind, size, float(workers[seat]), 0.0)
         artefacts = float(state.artefacts_in(region))
-        self.totals[state.acting] += ARTEFACT * chance * artefacts
+        self.totals[state.acting] += W[ARTEFACT] * chance * artefacts
         self.totals[seats + state.acting] += last * artefacts
 
 
@@ -308,7 +340,7 @@ def reward(state: Pandoria, seat: i64, kind: i64, size: float, workers: float, u
 
 def unit(state: Pandoria) -> float:
     """What a stored resource is worth."""
-    return UNIT_SOLO if state.mode == SOLO else UNIT
+    return W[UNIT_SOLO] if state.mode == SOLO else W[UNIT]
 
 
 def time_left(state: Pandoria) -> float:
@@ -335,7 +367,7 @@ def sheet(state: Pandoria, seat: i64, left: float) -> float:
         return total + 3.0 * left * float(count(state.unused(seat)))
     for track in range(i64(TRACKS)):
         stored = float(state.tracks[seat * TRACKS + track])
-        total += unit(state) * stored + USE * left * min(stored, 3.5)
+        total += unit(state) * stored + W[USE] * left * min(stored, 3.5)
     return total + _cards(state, seat, left) + _prizes(state, seat, left)
 
 
@@ -370,10 +402,10 @@ def _cards(state: Pandoria, seat: i64, left: float) -> float:
     total = 0.0
     unused = state.unused(seat)
     standing = state.standing(seat)
-    length = BUILDING_SOLO if state.mode == SOLO else BUILDING
+    length = W[BUILDING_SOLO] if state.mode == SOLO else W[BUILDING]
     for card in range(i64(CARDS)):
         if unused & BIT[card]:
-            total += 1.0 + left * CARD * max(BUILDING_WORTH[CARD_BUILDING[card]], SPELL_WORTH[SOURCE_KIND[card]])
+            total += 1.0 + left * W[CARD] * max(BUILDING_WORTH[CARD_BUILDING[card]], SPELL_WORTH[SOURCE_KIND[card]])
         elif standing & BIT[card]:
             total += length * left * BUILDING_WORTH[CARD_BUILDING[card]]
     return total
@@ -393,5 +425,7 @@ def _prizes(state: Pandoria, seat: i64, left: float) -> float:
         total += left
     monument = state.best_prize(MONUMENT)
     if monument >= 0 and state.standing(seat) != 0:
-        total += likely * HOPE * float(PRIZE_VALUE[monument]) + 0.35 * left * float(state.tracks[seat * TRACKS + WOOD])
+        total += likely * W[HOPE] * float(PRIZE_VALUE[monument]) + 0.35 * left * float(
+            state.tracks[seat * TRACKS + WOOD]
+        )
     return total

@@ -5,22 +5,21 @@ the file is read and not in the middle of a game; much of it had to be reconstru
 compiled: msgspec needs the annotations that mypyc would strip.
 """
 
-import re
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 from importlib.resources import files
-from typing import Annotated, Generic, Literal, TypeVar
+from typing import Annotated, Literal
 
 import msgspec
 from msgspec import Meta, Struct
+
+from ludarium.core.facts import Fault, Section, decode, miscounted, verify
 
 FILE = "components.json"
 
 Count = Annotated[int, Meta(ge=0)]
 Mode = Literal["chosen", "each_player", "all"]
-
-T = TypeVar("T")
 
 
 class Players(Struct, frozen=True, forbid_unknown_fields=True):
@@ -170,14 +169,6 @@ class Components(Struct, frozen=True, forbid_unknown_fields=True):
         return tuple(a if b == name else b for a, b in self.links if name in (a, b))
 
 
-class Section(Struct, Generic[T], frozen=True, forbid_unknown_fields=True):
-    """A part of the file, with where it comes from and what it must add up to."""
-
-    provenance: Annotated[str, Meta(min_length=1)]
-    checksums: dict[str, int]
-    values: T
-
-
 class _File(Struct, frozen=True, forbid_unknown_fields=True):
     about: dict[str, str]
     players: Section[tuple[Players, ...]]
@@ -190,18 +181,6 @@ class _File(Struct, frozen=True, forbid_unknown_fields=True):
     white: Section[tuple[White, ...]]
     instructions: Section[tuple[Instruction, ...]]
     time: Section[tuple[TimeCard, ...]]
-
-
-class _Named(Struct):
-    id: str = ""
-    seats: int = 0
-
-
-class _Names(Struct):
-    values: tuple[_Named, ...]
-
-
-Fault = tuple[str, str]  # where, why
 
 
 @cache
@@ -221,13 +200,8 @@ def parse(data: bytes, file: str = FILE) -> Components:
     Traceback (most recent call last):
     ValueError: components.json: file: Object missing required field `about`
     """
-    try:
-        content = msgspec.json.decode(data, type=_File)
-    except msgspec.DecodeError as error:
-        where, why = _locate(data, str(error))
-        raise ValueError(f"{file}: {where}: {why}") from None
-    if faults := list(_faults(content)):
-        raise ValueError("\n".join(f"{file}: {where}: {why}" for where, why in faults))
+    content = decode(data, _File, file)
+    verify(file, _faults(content))
     return Components(
         players=content.players.values,
         rules=content.rules.values,
@@ -240,17 +214,6 @@ def parse(data: bytes, file: str = FILE) -> Components:
         instructions=content.instructions.values,
         time=content.time.values,
     )
-
-
-def _locate(data: bytes, message: str) -> Fault:
-    """Name the piece that msgspec's path (``$.time.values[3].years``) points to."""
-    why, _, path = message.partition(" - at ")
-    found = re.match(r"`\$\.(\w+)\.values\[(\d+)\]", path)
-    if found and found[1] != "links":
-        section, place = found[1], int(found[2])
-        named = msgspec.json.decode(msgspec.json.decode(data, type=dict[str, msgspec.Raw])[section], type=_Names)
-        return f"{section} {named.values[place].id or named.values[place].seats or place}", why
-    return path.strip("`$.") or "file", why
 
 
 def _faults(content: _File) -> Iterator[Fault]:
@@ -319,35 +282,16 @@ def _checksum_faults(content: _File) -> Iterator[Fault]:
     time_sums = {"cards": len(time), "years": sum(card.years for card in time), **Counter(card.circle for card in time)}
     instructions = content.instructions.values
     disasters = sum(one.kind == "disaster" for one in instructions)
-    sections: tuple[tuple[str, dict[str, int], dict[str, int]], ...] = (
-        (
-            "players",
-            content.players.checksums,
-            {"counts": len(players), "markers": sum(size.markers for size in players)},
-        ),
-        ("rules", content.rules.checksums, msgspec.structs.asdict(content.rules.values)),
-        (
-            "continents",
-            content.continents.checksums,
-            {"continents": len(continents), "breaks": sum(one.breaks for one in continents)},
-        ),
-        ("areas", content.areas.checksums, {"areas": len(areas), "coasts": sum(area.coast for area in areas)}),
-        (
-            "links",
-            content.links.checksums,
-            {"links": len(links), "within": within, "across": len(links) - within},
-        ),
-        ("terrain", content.terrain.checksums, terrain_sums),
-        ("yellow", content.yellow.checksums, yellow_sums),
-        ("white", content.white.checksums, white_sums),
-        (
-            "instructions",
-            content.instructions.checksums,
-            {"instructions": len(instructions), "disasters": disasters},
-        ),
-        ("time", content.time.checksums, time_sums),
-    )
-    for name, expected, counted in sections:
-        for key in sorted(expected.keys() | counted.keys()):
-            if expected.get(key, 0) != counted.get(key, 0):
-                yield name, f"{key} is {counted.get(key, 0)}, its checksum says {expected.get(key, 0)}"
+    counted: dict[str, dict[str, int]] = {
+        "players": {"counts": len(players), "markers": sum(size.markers for size in players)},
+        "rules": msgspec.structs.asdict(content.rules.values),
+        "continents": {"continents": len(continents), "breaks": sum(one.breaks for one in continents)},
+        "areas": {"areas": len(areas), "coasts": sum(area.coast for area in areas)},
+        "links": {"links": len(links), "within": within, "across": len(links) - within},
+        "terrain": terrain_sums,
+        "yellow": yellow_sums,
+        "white": white_sums,
+        "instructions": {"instructions": len(instructions), "disasters": disasters},
+        "time": time_sums,
+    }
+    return miscounted(content, counted)

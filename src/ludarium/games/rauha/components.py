@@ -5,15 +5,16 @@ eighty cards is found when the file is read and not in the middle of a game. Thi
 needs the annotations that mypyc would strip.
 """
 
-import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import cache
 from importlib.resources import files
-from typing import Annotated, Generic, Literal, TypeVar
+from typing import Annotated, Literal
 
 import msgspec
 from msgspec import Meta, Struct
+
+from ludarium.core.facts import Fault, Section, decode, miscounted, verify
 
 FILE = "components.json"
 
@@ -25,8 +26,6 @@ Count = Annotated[int, Meta(ge=0)]
 Draw = Literal["moon", "star"]
 Draws = tuple[Draw, Draw, Draw]
 Per = Literal["flying", "terrestrial", "marine", "spore", "water", "animal"]
-
-T = TypeVar("T")
 
 
 class Effect(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -180,14 +179,6 @@ class Components(Struct, frozen=True, forbid_unknown_fields=True):
         return self.water[min(difference, len(self.water) - 1)]
 
 
-class Section(Struct, Generic[T], frozen=True, forbid_unknown_fields=True):
-    """A part of the file, with where it comes from and what it must add up to."""
-
-    provenance: Annotated[str, Meta(min_length=1)]
-    checksums: dict[str, int]
-    values: T
-
-
 class _File(Struct, frozen=True, forbid_unknown_fields=True):
     about: dict[str, str]
     players: Section[tuple[int, ...]]
@@ -201,18 +192,6 @@ class _File(Struct, frozen=True, forbid_unknown_fields=True):
     side_b: Section[tuple[Printed, ...]]
     age_1: Section[tuple[Biome, ...]]
     age_2: Section[tuple[Biome, ...]]
-
-
-class _Named(Struct):
-    id: str = ""
-    number: int = 0
-
-
-class _Names(Struct):
-    values: tuple[_Named, ...]
-
-
-Fault = tuple[str, str]  # where, why
 
 
 @cache
@@ -232,13 +211,8 @@ def parse(data: bytes, file: str = FILE) -> Components:
     Traceback (most recent call last):
     ValueError: components.json: file: Object missing required field `about`
     """
-    try:
-        content = msgspec.json.decode(data, type=_File)
-    except msgspec.DecodeError as error:
-        where, why = _locate(data, str(error))
-        raise ValueError(f"{file}: {where}: {why}") from None
-    if faults := list(_faults(content)):
-        raise ValueError("\n".join(f"{file}: {where}: {why}" for where, why in faults))
+    content = decode(data, _File, file)
+    verify(file, _faults(content))
     return Components(
         players=content.players.values,
         start=content.start.values,
@@ -250,16 +224,6 @@ def parse(data: bytes, file: str = FILE) -> Components:
         printed=content.side_a.values + content.side_b.values,
         biomes=content.age_1.values + content.age_2.values,
     )
-
-
-def _locate(data: bytes, message: str) -> Fault:
-    """Name the card that msgspec's path (``$.age_1.values[3].cost``) points to."""
-    why, _, path = message.partition(" - at ")
-    if found := re.match(r"`\$\.(\w+)\.values\[(\d+)\]", path):
-        section, place = found[1], int(found[2])
-        named = msgspec.json.decode(msgspec.json.decode(data, type=dict[str, msgspec.Raw])[section], type=_Names)
-        return f"{section} {named.values[place].id or named.values[place].number or place}", why
-    return path.strip("`$.") or "file", why
 
 
 def _faults(content: _File) -> Iterator[Fault]:
@@ -333,23 +297,20 @@ def _checksum_faults(content: _File) -> Iterator[Fault]:
     path_sums = {"steps": len(path), "turns": len(turns), "scorings": len(path) - len(turns)}
     path_sums |= {"squares": sum(len(step.squares) for step in path), "seen": sum(step.seen for step in path)}
     drawn = Counter[str](symbol for symbols in draft.symbols for symbol in symbols)
-    sections: tuple[tuple[str, dict[str, int], dict[str, int]], ...] = (
-        ("players", content.players.checksums, {"counts": len(players), "most": max(players, default=0)}),
-        ("start", content.start.checksums, msgspec.structs.asdict(content.start.values)),
-        ("draft", content.draft.checksums, {"cards": draft.cards, "seen": sum(draft.seen), **drawn}),
-        ("discards", content.discards.checksums, _effect_sums(content.discards.values)),
-        ("water", content.water.checksums, {"differences": len(water), "points": sum(water)}),
-        ("path", content.path.checksums, path_sums),
-        ("entities", content.entities.checksums, _card_sums(content.entities.values)),
-        ("side_a", content.side_a.checksums, _card_sums(content.side_a.values)),
-        ("side_b", content.side_b.checksums, _card_sums(content.side_b.values)),
-        ("age_1", content.age_1.checksums, _card_sums(content.age_1.values)),
-        ("age_2", content.age_2.checksums, _card_sums(content.age_2.values)),
-    )
-    for name, expected, counted in sections:
-        for key in sorted(expected.keys() | counted.keys()):
-            if expected.get(key, 0) != counted.get(key, 0):
-                yield name, f"{key} is {counted.get(key, 0)}, its checksum says {expected.get(key, 0)}"
+    counted: dict[str, dict[str, int]] = {
+        "players": {"counts": len(players), "most": max(players, default=0)},
+        "start": msgspec.structs.asdict(content.start.values),
+        "draft": {"cards": draft.cards, "seen": sum(draft.seen), **drawn},
+        "discards": _effect_sums(content.discards.values),
+        "water": {"differences": len(water), "points": sum(water)},
+        "path": path_sums,
+        "entities": _card_sums(content.entities.values),
+        "side_a": _card_sums(content.side_a.values),
+        "side_b": _card_sums(content.side_b.values),
+        "age_1": _card_sums(content.age_1.values),
+        "age_2": _card_sums(content.age_2.values),
+    }
+    return miscounted(content, counted)
 
 
 def _effect_sums(effects: Iterable[Effect | None]) -> Counter[str]:

@@ -1,12 +1,14 @@
 """The board: ground, circles, keys, reefs, discs."""
 
+from ludarium.core.drawing import escape
+
 from ..components import load
 from ..tables import CIRCLE_IDS
 from ..text.labels import label
 from ..text.nouns import side_of
 from ..view import PaleoView
 from .ground import circle, ground
-from .ink import MIDDLE, escape, facing, spot
+from .ink import MIDDLE, facing, spot
 from .pieces import disc, handle, keys, piece, reef
 
 HEIGHT = 660

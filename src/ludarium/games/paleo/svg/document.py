@@ -1,5 +1,6 @@
 """The whole table as one drawing that needs nothing else: for files, notebooks and replays."""
 
+from ludarium.core.drawing import FONT, SERIF, escape, use
 from ludarium.core.i18n import Translator
 from ludarium.core.turn import seat_letter
 
@@ -10,7 +11,7 @@ from ..text.nouns import ROOM_SIDES, sentence, side_of, speak
 from ..view import PaleoView
 from .board import board
 from .icons import defs
-from .ink import DARKS, FILLS, FONT, SERIF, escape, use, words
+from .ink import DARKS, FILLS, words
 from .pieces import face
 
 _INK, _MUTED, _PAPER, _SUNK = "#1C2024", "#565C64", "#FFFFFF", "#E9E6DD"

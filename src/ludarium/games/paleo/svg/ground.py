@@ -2,8 +2,10 @@
 
 from functools import cache
 
+from ludarium.core.drawing import num, use
+
 from ..components import Camp, Sanctuary, load
-from .ink import FILLS, SEA, blob, num, slab, spot, use
+from .ink import FILLS, SEA, blob, slab, spot
 
 _WHITE, _BLACK = ("#FBF3DF", "#C9B48C"), ("#3B4A4E", "#182326")
 _STONE = (_WHITE, _BLACK)
@@ -67,7 +69,7 @@ def _sanctuary(sanctuary: Sanctuary, turn: int) -> str:
     sign = use(sanctuary.key, cx, cy, 30, "#7A3A1C" if sanctuary.side == 0 else "#1F6147")
     return (
         f'<rect x="{ex}" y="{ey}" width="155" height="155" fill="none" stroke="#14506E" stroke-width="2.5" opacity=".55"/>'
-        f'<g id="sanctuary-{sanctuary.id}" class="touch room"><rect x="{x}" y="{y}" width="100" height="100" fill="{floor}"/>'
+        f'<g id="sanctuary-{sanctuary.id}" class="touch hall"><rect x="{x}" y="{y}" width="100" height="100" fill="{floor}"/>'
         f'<path d="{tiles}" stroke="{line}" stroke-width="1.5"/><circle cx="{cx}" cy="{cy}" r="21" fill="{floor}"/>{sign}</g>'
         f'<path d="M{ax} {ay}L{bx} {by}" stroke="{SEA}" stroke-width="2.5" stroke-dasharray="5 5"/>'
     )

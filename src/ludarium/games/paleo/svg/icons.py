@@ -3,6 +3,8 @@
 from functools import cache
 from typing import Final
 
+from ludarium.core.drawing import glyph_symbols
+
 from .ink import FILLS
 
 _RAYS = "M12 1v3.6M12 19.4V23M1 12h3.6M19.4 12H23M4.2 4.2l2.6 2.6M17.2 17.2l2.6 2.6M4.2 19.8l2.6-2.6M17.2 6.8l2.6-2.6"
@@ -40,15 +42,8 @@ def _disc(side: int, mercenary: bool) -> str:
 
 @cache
 def defs() -> str:
-    """All symbols, and the shape of the sea."""
+    """Glyphs, discs of both sides, and the edge of the sea."""
     discs = {f"explorer-{letter}": _disc(side, False) for side, letter in enumerate("RG")}
     discs |= {f"mercenary-{letter}": _disc(side, True) for side, letter in enumerate("RG")}
-    drawn = {**ICONS, **discs}.items()
-    symbols = "".join(f'<symbol id="i-{name}" viewBox="0 0 24 24">{body}</symbol>' for name, body in drawn)
-    return f'<defs>{symbols}<clipPath id="paleo-sea"><rect x="25" y="25" width="600" height="600"/></clipPath></defs>'
-
-
-@cache
-def sprite() -> str:
-    """The symbols as a drawing of no size."""
-    return f'<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0" aria-hidden="true">{defs()}</svg>'
+    sea = '<clipPath id="paleo-sea"><rect x="25" y="25" width="600" height="600"/></clipPath>'
+    return f"<defs>{glyph_symbols({**ICONS, **discs})}{sea}</defs>"

@@ -1,9 +1,9 @@
-"""Paper, ink and the few strokes that everything is drawn with."""
+"""Sea, shores and ink of Paleo, over the strokes that all games share."""
 
-from html import escape as _escape
 from math import cos, pi, sin
 from typing import Final
 
+from ludarium.core import drawing
 from ludarium.core.rng import Rng, stream
 
 from ..view import PaleoView
@@ -13,27 +13,10 @@ GREEN: Final = "#00805E"
 FILLS: Final = (RED, GREEN)
 DARKS: Final = ("#8A2C08", "#00472F")
 SEA: Final = "#0B3A40"
-NIGHT: Final = "#14181F"
-FONT: Final = "Figtree, 'Helvetica Neue', Arial, sans-serif"
-SERIF: Final = "Fraunces, Georgia, serif"
 MIDDLE: Final = 325.0
 """The middle of the board in the picture, one unit to a millimetre."""
 
 Point = tuple[float, float]
-
-
-def escape(text: str) -> str:
-    """Make a text safe inside a drawing."""
-    return _escape(text, quote=True)
-
-
-def num(value: float) -> str:
-    """Write a number shortly."""
-    return (
-        f"{value:.1f}".removesuffix(".0").replace("-0", "0", 1)
-        if abs(value) < 0.05
-        else f"{value:.1f}".removesuffix(".0")
-    )
 
 
 def facing(view: PaleoView) -> int:
@@ -46,17 +29,9 @@ def spot(x: float, y: float, turn: int = 1) -> Point:
     return MIDDLE + turn * x, MIDDLE - turn * y
 
 
-def use(icon: str, x: float, y: float, size: float, colour: str) -> str:
-    """An icon of the sprite around a point."""
-    half = size / 2
-    place = f'x="{num(x - half)}" y="{num(y - half)}" width="{num(size)}" height="{num(size)}"'
-    return f'<use href="#i-{icon}" {place} fill="{colour}" color="{colour}"/>'
-
-
-def words(x: float, y: float, size: float, text: str, fill: str, weight: int = 600, anchor: str = "start") -> str:
-    """A line of text."""
-    where = f'x="{num(x)}" y="{num(y)}" font-size="{num(size)}" font-weight="{weight}"'
-    return f'<text {where} fill="{fill}" text-anchor="{anchor}">{escape(text)}</text>'
+def words(x: float, y: float, size: float, content: str, fill: str, weight: int = 600, anchor: str = "start") -> str:
+    """A line of text, at its start, middle or end."""
+    return drawing.text(x, y, size, content, fill, weight, f' text-anchor="{anchor}"')
 
 
 def smooth(points: list[Point]) -> str:

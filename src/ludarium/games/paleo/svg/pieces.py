@@ -1,11 +1,13 @@
 """Discs, reefs and keys: what is picked up."""
 
+from ludarium.core.drawing import escape, num, use
+
 from ..components import load
 from ..text.labels import label
 from ..text.nouns import is_mercenary, side_of
 from ..view import PaleoView, PieceView, ReefView
 from .ground import bar, bar_shadow
-from .ink import DARKS, FILLS, SEA, escape, facing, num, spot, use
+from .ink import DARKS, FILLS, SEA, facing, spot
 
 _REEF = ("#B56A52", "#7A3F32")
 

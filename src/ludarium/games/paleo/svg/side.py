@@ -1,12 +1,13 @@
 """What a side has, beside the board: points, keys, prisoners, and how the rounds went. Colours follow the page's theme."""
 
+from ludarium.core.drawing import escape, num
 from ludarium.core.i18n import Translator
 
 from ..components import load
 from ..text.nouns import ROOM_SIDES, sentence, side_of
 from ..view import PaleoView
 from .board import offered
-from .ink import FILLS, escape, num
+from .ink import FILLS
 from .pieces import disc, face
 
 LAST_ROUNDS = 3
@@ -29,11 +30,11 @@ def left(view: PaleoView, side: int) -> int:
 
 def side_drawing(view: PaleoView, side: int, lang: str, t: Translator) -> str:
     """The keys a side needs, its points as pips, its prisoners."""
-    drawn = _words(0, 12, t("Keys for the door"), "quiet") + pips(side, view.points[side], 178, 8)
+    drawn = _words(0, 12, t("Keys for the door"), "faded") + pips(side, view.points[side], 178, 8)
     for n, sanctuary in enumerate(one for one in load().sanctuaries if ROOM_SIDES[one.id] != side):
         drawn += _key(n * 122, sanctuary.key, sanctuary.id in view.keys, t)
-    drawn += _words(0, 74, t("Prisoners"), "quiet")
-    drawn += _words(240, 104, t("{n} of 8 left", n=left(view, side)), "quiet", "end")
+    drawn += _words(0, 74, t("Prisoners"), "faded")
+    drawn += _words(240, 104, t("{n} of 8 left", n=left(view, side)), "faded", "end")
     now = set(offered(view))
     names = [name for name in prisoners(view, side) if name not in now]
     step = min(36.0, 112 / max(1, len(names) - 1))
@@ -44,10 +45,10 @@ def _key(x: float, sign: str, taken: bool, t: Translator) -> str:
     kind = "taken" if taken else "missing"
     words = t("taken") if taken else t("to take")
     box = f'<rect class="chip {kind}" x="{num(x)}" y="20" width="118" height="34" rx="10"/>'
-    icons = _icon(sign, x + 20, 37, 19, "ink" if taken else "quiet")
+    icons = _icon(sign, x + 20, 37, 19, "ink" if taken else "faded")
     if taken:
         icons += _icon("key", x + 43, 37, 19, "ink")
-    return box + icons + _words(x + 108, 41, words, "ink" if taken else "quiet", "end", 12)
+    return box + icons + _words(x + 108, 41, words, "ink" if taken else "faded", "end", 12)
 
 
 def pips(side: int, points: int, x: float, y: float) -> str:
@@ -74,7 +75,7 @@ def rounds(view: PaleoView, t: Translator) -> str:
         drawn += _round(n, result, y, t)
         y += 26
     if view.phase != "over":
-        drawn += _words(16, y, str(view.round), "quiet", weight=700) + _words(44, y, t("now: door 2, capture 1"), "ink")
+        drawn += _words(16, y, str(view.round), "faded", weight=700) + _words(44, y, t("now: door 2, capture 1"), "ink")
     return drawn
 
 
@@ -82,7 +83,7 @@ def _round(n: int, result: str, y: float, t: Translator) -> str:
     side = 0 if result.startswith("red") else 1
     points = 2 if "door" in result else 1 if "captures" in result else 0
     how = (t("drawn"), t("all captured"), t("through the door"))[points]
-    drawn = _words(16, y, str(n), "quiet", weight=700)
+    drawn = _words(16, y, str(n), "faded", weight=700)
     if points:
         drawn += f'<g transform="translate(44 {num(y - 5)})">{sign(side)}<title>{escape(sentence(_colour(side, t)))}</title></g>'
     return drawn + _words(66, y, how, "ink") + _words(248, y, str(points), "ink", "end", weight=800)
@@ -111,7 +112,7 @@ def _standing(view: PaleoView, side: int, x: float, t: Translator) -> str:
     drawn += f'<g transform="translate({num(x + 17)} 23)">{sign(side)}</g>'
     for n, sanctuary in enumerate(one for one in load().sanctuaries if ROOM_SIDES[one.id] != side):
         drawn += _icon(sanctuary.key, x + 43 + 25 * n, 23, 19, "ink" if sanctuary.id in have else "faint")
-    drawn += _words(x + 84, 28, words, "quiet", size=12.5)
+    drawn += _words(x + 84, 28, words, "faded", size=12.5)
     if caught:
         drawn += f'<g transform="translate({num(x + 160)} 22)">{face(caught[-1], "number")}</g>'
         if len(caught) > 1:

@@ -29,7 +29,7 @@ _SIDES = """
 .paleo .chip.missing{fill:var(--sunk)}
 .paleo .chip.taken{fill:light-dark(#D6ECE1,#1F4A42)}
 .paleo :is(text,use).ink{fill:var(--ink);color:var(--ink)}
-.paleo :is(text,use).quiet{fill:var(--muted);color:var(--muted)}
+.paleo :is(text,use).faded{fill:var(--muted);color:var(--muted)}
 .paleo use.faint{fill:var(--edge);color:var(--edge);opacity:.6}
 .paleo .wanted{fill:none;stroke:var(--edge);stroke-width:1.5}
 .paleo .title{font:600 20px Fraunces,Georgia,serif;fill:var(--ink)}
@@ -51,6 +51,13 @@ _PLACES = """
 .paleo .mine{display:none!important}
 .paleo .centre{grid-template:"zone" minmax(0,1fr) "fore" auto "prompt" 52px/minmax(0,1fr)}
 .paleo .fore,.paleo .fore .detail,.paleo .fore .detail.open{position:static;display:block;height:146px;max-height:none}
+}
+@media (min-width:600px) and (max-width:899px){
+.paleo .centre{grid-template:"zone fore" minmax(0,1fr) "prompt prompt" 52px/minmax(0,1fr) 224px;column-gap:16px}
+.paleo .fore,.paleo .fore .detail,.paleo .fore .detail.open{height:100%}
+.paleo .fore .detail:has(.setting){grid-template:"near" 150px "name" auto "set" auto "note" minmax(0,1fr)/minmax(0,1fr);gap:8px}
+.paleo .fore .detail .setting{grid-template-columns:minmax(0,1fr)}
+.paleo .fore .detail:has(.setting) h2{white-space:normal}
 }
 @media (max-width:599px){
 .paleo .centre{grid-template:"zone" minmax(0,1fr) "fore" auto "prompt" 54px/minmax(0,1fr)}

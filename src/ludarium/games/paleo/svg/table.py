@@ -1,5 +1,6 @@
 """The table in parts, as the page lays them out."""
 
+from ludarium.core.drawing import escape, sprite
 from ludarium.core.picture import Pane, Picture, SeatPanel, Tally
 
 from ..components import load
@@ -7,8 +8,7 @@ from ..text.about import heading
 from ..text.nouns import is_mercenary, side_of, speak
 from ..view import PaleoView
 from .board import HEIGHT, board
-from .icons import sprite
-from .ink import escape
+from .icons import defs
 from .side import held, rounds, side_drawing, standings
 from .style import CSS
 
@@ -27,7 +27,7 @@ def picture(view: PaleoView, lang: str, layout: str, stuck: tuple[str, ...] = ()
         progress=(max(view.points), load().match.goal),
         seats=tuple(_panel(view, seat, lang) for seat in range(len(view.sides))),
         panes=panes,
-        sprite=sprite(),
+        sprite=sprite(defs()),
         css=CSS,
     )
 

@@ -94,7 +94,7 @@ def _row(view: PandoriaView, row: str, width: float, t: Translator) -> str:
     for (value, owner), across in zip(entries, wide, strict=True):
         body += _prize(x, value, owner, across)
         x += across + gap
-    return touchable(f"row-{row}", "row", _said(view, row, t), body + ring(0, 0, width, 52, 8))
+    return touchable(f"row-{row}", "prizes", _said(view, row, t), body + ring(0, 0, width, 52, 8))
 
 
 def _said(view: PandoriaView, row: str, t: Translator) -> str:
@@ -129,7 +129,7 @@ def _short(view: PandoriaView, row: str, width: float, t: Translator) -> str:
         body += use(icon, 29, 22, 20, SEPIA)
     body += words(44, 29, 18, "–" if best is None else str(best), SEPIA, 800)
     body += words(width - 8, 28, 12, f"×{left}", MUTED, 600, ' text-anchor="end"')
-    return touchable(f"row-{row}", "row", _said(view, row, t), body + ring(0, 0, width, 44, 10))
+    return touchable(f"row-{row}", "prizes", _said(view, row, t), body + ring(0, 0, width, 44, 10))
 
 
 def _trolls(view: PandoriaView, y: float, t: Translator) -> str:

@@ -2,13 +2,14 @@
 
 from msgspec import Struct
 
+from ludarium.core.drawing import END, MIDDLE, box, escape, use
 from ludarium.core.i18n import Translator
 from ludarium.core.turn import seat_letter
 
 from ..text.nouns import WHITE, area_name, card_name
 from ..text.reading import area, worth
 from ..view import UNKNOWN, BattleView, PangeaView
-from .ink import END, INK, MIDDLE, MUTED, PAPER, box, escape, mark, use, words
+from .ink import INK, MUTED, PAPER, mark, words
 
 HEIGHT = 46.0
 YELLOW_PAPER = "#FFE9A8"

@@ -1,12 +1,13 @@
 """The map: deep sea, cut-paper land that drifts, and on every area its tile, its stack and its name."""
 
+from ludarium.core.drawing import escape, num, touchable
 from ludarium.core.i18n import Translator
 
 from ..text.labels import label
 from ..text.nouns import CONTINENTS
 from ..view import AreaView, PangeaView
 from .geography import Frame, area_path, barrier_path, coast_path, geography, peaks
-from .ink import COAST, PAPER, TERRAIN, escape, num, touchable
+from .ink import COAST, PAPER, TERRAIN
 from .pieces import name as area_label
 from .pieces import pieces
 from .rifts import threads, torn_edges

@@ -4,12 +4,13 @@ On the map a marker is a few pixels high. Whoever must pick one touches the area
 (``style`` ties it to the chosen area), from the top of the stack on the left to its foot.
 """
 
+from ludarium.core.drawing import box, ring, touchable
 from ludarium.core.i18n import Translator
 
 from ..text.labels import label
 from ..text.nouns import area_name
 from ..view import AreaView, PangeaView
-from .ink import INK, MUTED, PAPER, box, mark, ring, touchable, words
+from .ink import INK, MUTED, PAPER, mark, words
 
 CELL = 44.0
 

@@ -3,7 +3,9 @@
 Colours are literal and nothing is left to CSS, so that a plain SVG renderer draws what the page shows.
 """
 
+from ludarium.core.drawing import END, FONT, SEAT_FILLS, SERIF, at, box, escape, num, use
 from ludarium.core.i18n import Translator
+from ludarium.core.turn import LETTERS
 
 from ..text.about import heading
 from ..text.nouns import speak
@@ -13,7 +15,7 @@ from .board import board, sea
 from .geography import ALONE, PHONE
 from .hand import hand
 from .icons import defs
-from .ink import END, FONT, INK, MUTED, PALE, PAPER, SEAT_FILLS, SEATS, SERIF, at, box, escape, mark, num, use, words
+from .ink import INK, MUTED, PALE, PAPER, mark, words
 from .table import chips, tallies
 from .track import strip
 
@@ -89,7 +91,7 @@ def _phone(view: PangeaView, lang: str) -> str:
 def svg(view: PangeaView, lang: str, names: tuple[str, ...] | None = None, layout: str = "wide") -> str:
     """One complete drawing of what the viewer may see: ``wide`` is 1280 by 800, ``phone`` 375 by 720."""
     t = speak(lang)
-    called = names or tuple(t("Seat {seat}", seat=SEATS[seat]) for seat in range(len(view.seats)))
+    called = names or tuple(t("Seat {seat}", seat=LETTERS[seat]) for seat in range(len(view.seats)))
     width, height = (375, 720) if layout == "phone" else (1280, 800)
     body = _phone(view, lang) if layout == "phone" else _wide(view, called, lang)
     size = f'width="{num(width)}" height="{num(height)}" viewBox="0 0 {num(width)} {num(height)}"'

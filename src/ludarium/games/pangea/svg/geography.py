@@ -10,7 +10,8 @@ from typing import Final
 import msgspec
 from msgspec import Struct
 
-from .ink import num
+from ludarium.core.drawing import num
+
 from .places import PHONE_SPOTS, WIDE_SPOTS
 
 Point = tuple[float, float]

@@ -3,7 +3,7 @@
 from functools import cache
 from typing import Final
 
-from .ink import NIGHT, SEAT_FILLS, SEAT_INKS, SEATS
+from ludarium.core.drawing import glyph_symbols, seat_symbols
 
 _LINE: Final = 'fill="none" stroke="currentColor" stroke-width="2.2" stroke-linecap="round" stroke-linejoin="round"'
 GLYPHS: Final = {
@@ -31,37 +31,9 @@ GLYPHS: Final = {
     "hidden": '<path fill-rule="evenodd" d="M6 2h12a2 2 0 0 1 2 2v16a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2V4a2 2 0 0 1 2-2z'
     'm6 3.5L8 12l4 6.5 4-6.5z"/>',
 }
-SHAPES: Final = (
-    '<circle cx="14" cy="14" r="11" {}/>',
-    '<path d="M14 1.7L26.2 22.8L1.8 22.8z" stroke-linejoin="round" {}/>',
-    '<path d="M23.6 23.6L4.4 23.6L4.4 4.4L23.6 4.4z" stroke-linejoin="round" {}/>',
-    '<path d="M27.2 14L14 27.2L.8 14L14 .8z" stroke-linejoin="round" {}/>',
-)
-
-
-def _mark(seat: int, letter: bool) -> str:
-    shape = SHAPES[seat]
-    edge = f'fill="none" stroke="{NIGHT}" stroke-width="4.1"'
-    fill = f'fill="{SEAT_FILLS[seat]}" stroke="#fff" stroke-width="1.9"'
-    y = 20.8 if seat == 1 else 18.4
-    said = (
-        f'<text x="14" y="{y}" font-size="13" font-weight="800" text-anchor="middle" fill="{SEAT_INKS[seat]}">'
-        f"{SEATS[seat]}</text>"
-    )
-    name = SEATS[seat] if letter else f"{SEATS[seat]}-bare"
-    body = shape.format(edge) + shape.format(fill) + (said if letter else "")
-    return f'<symbol id="i-seat-{name}" viewBox="-2 -2 32 32">{body}</symbol>'
 
 
 @cache
 def defs() -> str:
-    """All symbols, for a drawing that stands alone."""
-    glyphs = "".join(f'<symbol id="i-{name}" viewBox="0 0 24 24">{body}</symbol>' for name, body in GLYPHS.items())
-    marks = "".join(_mark(seat, letter) for seat in range(len(SEATS)) for letter in (True, False))
-    return f"<defs>{glyphs}{marks}</defs>"
-
-
-@cache
-def sprite() -> str:
-    """All symbols, for the page."""
-    return f'<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0" aria-hidden="true">{defs()}</svg>'
+    """Glyphs, and seats' marks with and without their letters."""
+    return f"<defs>{glyph_symbols(GLYPHS)}{seat_symbols(4)}{seat_symbols(4, bare=True)}</defs>"

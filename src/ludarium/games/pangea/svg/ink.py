@@ -1,18 +1,17 @@
-"""Paper, ink and the few strokes that everything is drawn with."""
+"""Paper, land and ink of Conquest of Pangea, over the strokes that all games share."""
 
-from html import escape as _escape
 from typing import Final
 
+from ludarium.core import drawing
+from ludarium.core.drawing import num
+
 INK: Final = "#1C2024"
-NIGHT: Final = "#14181F"
 PAPER: Final = "#FFFDF6"
 SUNK: Final = "#E9E6DD"
 MUTED: Final = "#565C64"
 PALE: Final = "#F2EFE8"
 COAST: Final = "#5B4630"
 GOLD: Final = "#F2A900"
-FONT: Final = "Figtree, 'Helvetica Neue', Arial, sans-serif"
-SERIF: Final = "Fraunces, Georgia, serif"
 
 TERRAIN: Final = {
     "mountains": "#C3C8D2",
@@ -47,80 +46,16 @@ CONTINENT: Final = {
     "any": "#D8D4C8",
     "no_break": "#D8D4C8",
 }
-SEATS: Final = "ABCD"
-SEAT_FILLS: Final = ("#1B5FC4", "#CF4510", "#00805E", "#CC68AE")
-SEAT_INKS: Final = ("#fff", "#fff", "#fff", NIGHT)
-MIDDLE: Final = ' text-anchor="middle"'
-END: Final = ' text-anchor="end"'
-
-
-def escape(words: str) -> str:
-    """Words made safe for text and attributes.
-
-    >>> escape("sea & sky")
-    'sea &amp; sky'
-    """
-    return _escape(words, quote=True)
-
-
-def num(value: float) -> str:
-    """A coordinate with one decimal at most.
-
-    >>> num(12.0), num(3.25)
-    ('12', '3.2')
-    """
-    return f"{value:.1f}".removesuffix(".0")
-
-
-def use(icon: str, x: float, y: float, size: float, fill: str) -> str:
-    """An icon of the sprite, centred on a point."""
-    corner = f'x="{num(x - size / 2)}" y="{num(y - size / 2)}"'
-    side = num(size)
-    return f'<use href="#i-{icon}" {corner} width="{side}" height="{side}" fill="{fill}" color="{fill}"/>'
 
 
 def words(x: float, y: float, size: float, content: str, fill: str = INK, weight: int = 700, extra: str = "") -> str:
-    """A line of text that starts at a point; ``extra`` may move its anchor."""
-    at = f'x="{num(x)}" y="{num(y)}"'
-    return f'<text {at} font-size="{num(size)}" font-weight="{weight}" fill="{fill}"{extra}>{escape(content)}</text>'
+    """A line of text in ink."""
+    return drawing.text(x, y, size, content, fill, weight, extra)
 
 
 def mark(seat: int, x: float, y: float, size: float) -> str:
-    """A seat's mark: colour, letter and shape together."""
-    corner = f'x="{num(x - size / 2)}" y="{num(y - size / 2)}"'
-    name = SEATS[seat] if size >= 20 else f"{SEATS[seat]}-bare"
-    return f'<use href="#i-seat-{name}" {corner} width="{num(size)}" height="{num(size)}"/>'
-
-
-def at(x: float, y: float, body: str, scale: float = 1.0) -> str:
-    """Put a drawing somewhere. Elements with ids stay free of transforms, so the page may move them by CSS."""
-    grow = "" if scale == 1.0 else f" scale({scale:.4g})"
-    return f'<g transform="translate({num(x)} {num(y)}){grow}">{body}</g>'
-
-
-def box(x: float, y: float, width: float, height: float, radius: float, fill: str, extra: str = "") -> str:
-    """A rounded piece of paper."""
-    place = f'x="{num(x)}" y="{num(y)}" width="{num(width)}" height="{num(height)}" rx="{num(radius)}"'
-    return f'<rect {place} fill="{fill}"{extra}/>'
-
-
-def ring(x: float, y: float, width: float, height: float, radius: float) -> str:
-    """The unlit ring of something that may be touched: ink inside, lamp outside. The page's CSS shows it."""
-    lamp = box(x - 3, y - 3, width + 6, height + 6, radius + 3, "none", ' class="lamp" stroke-width="2"')
-    ink = box(x - 1, y - 1, width + 2, height + 2, radius + 1, "none", ' class="ink" stroke-width="2"')
-    return f'<g class="ring" display="none" fill="none">{lamp}{ink}</g>'
-
-
-def touchable(name: str, kind: str, title: str, body: str) -> str:
-    """A piece with its stable id and its name in words; the page makes it a button when it can be touched."""
-    return f'<g id="{name}" class="{kind} touch" role="img"><title>{escape(title)}</title>{body}</g>'
-
-
-def pane(width: float, height: float, label: str, body: str, align: str = "xMidYMid") -> str:
-    """A drawing of its own that scales to its container."""
-    frame = f'viewBox="0 0 {num(width)} {num(height)}" preserveAspectRatio="{align} meet"'
-    head = f'<svg xmlns="http://www.w3.org/2000/svg" class="pane" {frame} role="group" aria-label="{escape(label)}"'
-    return f'{head} font-family="{FONT}">{body}</svg>'
+    """A seat's mark; where it is small, its shape and colour alone."""
+    return drawing.mark(seat, x, y, size, bare=size < 20)
 
 
 def hexagon(x: float, y: float, r: float) -> str:

@@ -1,13 +1,15 @@
 """What stands on an area: its tile, its stack in order, Leaders, and its name."""
 
+from ludarium.core.drawing import MIDDLE, NIGHT, SEAT_FILLS, box, num, touchable, use
 from ludarium.core.i18n import Translator
+from ludarium.core.turn import LETTERS
 
 from ..text.labels import label
 from ..text.nouns import area_name
 from ..text.reading import value
 from ..view import AreaView, PangeaView
 from .geography import Frame
-from .ink import DEEP, INK, MIDDLE, NIGHT, PAPER, SEAT_FILLS, SEATS, box, hexagon, mark, num, touchable, use, words
+from .ink import DEEP, INK, PAPER, hexagon, mark, words
 
 HALO = ' text-anchor="middle" stroke="#fff" stroke-opacity=".75" stroke-width="2.5" paint-order="stroke"'
 
@@ -57,7 +59,7 @@ def _stack(area: AreaView, x: float, y: float, frame: Frame) -> str:
             slab = f' stroke="{NIGHT}" stroke-width="1"'
             body = box(x - size * 0.42, top, size * 0.84, pitch + 2, (pitch + 2) / 2, SEAT_FILLS[seat], slab)
             body += box(x - size * 0.3, top + 1.2, size * 0.6, 1.2, 0.6, "#fff", ' fill-opacity=".6"')
-        drawn.append(f'<g id="on-{area.id}-{len(area.stack) - place + 1}-{SEATS[seat]}" class="marker">{body}</g>')
+        drawn.append(f'<g id="on-{area.id}-{len(area.stack) - place + 1}-{LETTERS[seat]}" class="marker">{body}</g>')
     n = len(area.stack)
     if n > 1:
         drawn.append(_count(n, x + size * 0.46, y - size * 0.36, frame))
@@ -78,7 +80,7 @@ def _leader(view: PangeaView, seat: int, x: float, y: float, frame: Frame, t: Tr
         f'<path d="M{num(x)} {num(y - high * 0.5)}h{num(high * 0.75)}l-3 {num(high * 0.26)} 3 {num(high * 0.26)}'
         f'h{num(-high * 0.75)}z" fill="{SEAT_FILLS[seat]}" stroke="#fff" stroke-width="1.2"/>'
     )
-    called = f"leader-{SEATS[seat]}"
+    called = f"leader-{LETTERS[seat]}"
     grip = f'<circle cx="{num(x + 5)}" cy="{num(y)}" r="22" fill="#fff" fill-opacity="0"/>'
     return touchable(called, "leader", label(view, called, t.lang), grip + pole + cloth + _ring(x + 5, y, 11))
 

@@ -1,11 +1,12 @@
 """Lost links: when a continent has gone, the torn edges show on both coasts and a dotted thread joins what was linked."""
 
+from ludarium.core.drawing import escape, num
 from ludarium.core.i18n import Translator
 
 from ..text.nouns import area_name
 from ..view import PangeaView
 from .geography import Frame, Point, arc_middle, arc_path, geography, torn_links
-from .ink import COAST, PALE, escape, num
+from .ink import COAST, PALE
 
 
 def lost(view: PangeaView) -> list[tuple[str, str, str]]:

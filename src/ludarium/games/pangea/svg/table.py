@@ -1,5 +1,6 @@
 """The table in parts, as the page lays them out."""
 
+from ludarium.core.drawing import MIDDLE, at, box, escape, pane, sprite, use
 from ludarium.core.i18n import Translator
 from ludarium.core.picture import Pane, Picture, SeatPanel, Tally
 
@@ -12,8 +13,8 @@ from .battle import HEIGHT
 from .board import board
 from .geography import PHONE, WIDE
 from .hand import TALL, hand
-from .icons import sprite
-from .ink import DEEP, MIDDLE, TERRAIN, at, box, escape, pane, use, words
+from .icons import defs
+from .ink import DEEP, TERRAIN, words
 from .style import CSS
 from .track import strip
 
@@ -99,6 +100,6 @@ def picture(view: PangeaView, lang: str, layout: str) -> Picture:
         progress=progress(view),
         seats=tuple(_panel(view, seat, t) for seat in range(len(view.seats))),
         panes=_phone(view, t) if layout == "phone" else _wide(view, t),
-        sprite=sprite(),
+        sprite=sprite(defs()),
         css=CSS,
     )

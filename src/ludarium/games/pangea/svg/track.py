@@ -1,5 +1,6 @@
 """Time: the line of 25 million years and the decks; a battle and the close-up of a stack take the same place."""
 
+from ludarium.core.drawing import MIDDLE, at, box, escape, num, ring, touchable, use
 from ludarium.core.i18n import Translator
 
 from ..components import load
@@ -8,22 +9,7 @@ from ..text.nouns import CONTINENTS, TIMES, event_name
 from ..view import PangeaView
 from .battle import HEIGHT, battle
 from .closeup import closeups, victims
-from .ink import (
-    CONTINENT,
-    INK,
-    MIDDLE,
-    MUTED,
-    PAPER,
-    SUNK,
-    at,
-    box,
-    escape,
-    num,
-    ring,
-    touchable,
-    use,
-    words,
-)
+from .ink import CONTINENT, INK, MUTED, PAPER, SUNK, words
 
 
 def strip(view: PangeaView, width: float, t: Translator) -> str:

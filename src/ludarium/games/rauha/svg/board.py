@@ -5,7 +5,9 @@ from typing import Final
 
 from msgspec import Struct
 
+from ludarium.core.drawing import SEAT_FILLS, SEAT_INKS, at, mark, num, touchable, use
 from ludarium.core.i18n import Translator
+from ludarium.core.turn import LETTERS
 
 from ..components import Step, load
 from ..tables import SQUARE_NAMES
@@ -14,7 +16,7 @@ from ..text.nouns import speak, water_words
 from ..text.reading import acting, step_of, tile
 from ..view import RauhaView, SeatView
 from .cards import face, spore, used
-from .ink import FAMILIES, INK, SEAT_FILLS, SEAT_INKS, SEATS, at, mark, num, ring, touchable, use
+from .ink import FAMILIES, INK, ring
 
 
 class Frame(Struct, frozen=True):
@@ -76,7 +78,7 @@ def _avatar(seat: int, step: Step, frame: Frame, own: bool) -> str:
     figure += use("avatar", 0, 0, 1.2 * size, SEAT_INKS[seat])
     if not own:
         figure += mark(seat, 1.1 * size, 0.9 * size, 1.4 * size)
-    return at(x, y, f'<g id="avatar-{SEATS[seat]}" class="avatar">{figure}</g>')
+    return at(x, y, f'<g id="avatar-{LETTERS[seat]}" class="avatar">{figure}</g>')
 
 
 def _bracket(first: int, last: int, frame: Frame) -> str:
@@ -113,14 +115,14 @@ def _gives(name: str, lang: str) -> str:
 
 def _square(view: RauhaView, seat: int, square: int, body: str, t: Translator) -> str:
     """A square with its id; its title says where it lies, what it is and what it does."""
-    name = f"{SEATS[seat]}-{SQUARE_NAMES[square]}"
+    name = f"{LETTERS[seat]}-{SQUARE_NAMES[square]}"
     title = f"{label(view, name, t.lang)}. {_gives(view.seats[seat].board[square], t.lang)}"
     return touchable(name, "sq", title, body)
 
 
 def large(view: RauhaView, seat: int, frame: Frame, t: Translator) -> str:
     """A board in full, with the avatar on its path."""
-    table, step, letter = view.seats[seat], step_of(view), SEATS[seat]
+    table, step, letter = view.seats[seat], step_of(view), LETTERS[seat]
     done = view.used if acting(view) == seat else ()
     cells = []
     for square, name in enumerate(table.board):
@@ -156,7 +158,7 @@ def _tile(types: tuple[str, ...]) -> str:
 
 def small(view: RauhaView, seat: int, t: Translator) -> str:
     """A board from afar: types and spores; the rest is in each square's title."""
-    table, letter, cells = view.seats[seat], SEATS[seat], []
+    table, letter, cells = view.seats[seat], LETTERS[seat], []
     for square, name in enumerate(table.board):
         body = _tile(tile(name).types)
         if square in table.spores:

@@ -3,10 +3,12 @@
 from functools import cache
 from typing import Final
 
+from ludarium.core.drawing import MIDDLE, num, use
+
 from ..components import Biome, Effect
 from ..text import explain_component, name_of
 from ..text.reading import tile
-from .ink import FAMILIES, INK, IVORY, MIDDLE, ON_IVORY, num, use, words
+from .ink import FAMILIES, INK, IVORY, ON_IVORY, words
 from .scenes import CUT
 
 SIDE: Final = 120

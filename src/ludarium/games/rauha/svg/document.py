@@ -5,8 +5,10 @@ Colours are literal and nothing is left to CSS, so that a plain SVG renderer dra
 
 from typing import Final
 
+from ludarium.core.drawing import END, FONT, NIGHT, SERIF, at, escape, mark, num, use
 from ludarium.core.i18n import Translator
 from ludarium.core.picture import Tally
+from ludarium.core.turn import LETTERS
 
 from ..components import load
 from ..text.nouns import speak
@@ -15,23 +17,7 @@ from . import sky
 from .board import PHONE, SMALL, WIDE, large, shown, small
 from .hand import hand, slots
 from .icons import defs
-from .ink import (
-    END,
-    FONT,
-    MUTED,
-    NIGHT,
-    ON_DARK,
-    PALE,
-    SEATS,
-    SERIF,
-    SURFACE,
-    at,
-    escape,
-    mark,
-    num,
-    use,
-    words,
-)
+from .ink import MUTED, ON_DARK, PALE, SURFACE, words
 from .table import doing, heading, held, progress, tallies
 from .tiles import column, line
 from .track import HEIGHT, track
@@ -120,7 +106,7 @@ def _back(seat: int) -> str:
     """A card nobody may see, and whose it is. Its id names the place, never the card."""
     paper = '<rect width="120" height="120" rx="11" fill="#33406E"/><circle cx="60" cy="60" r="36" fill="#2A3560"/>'
     motif = use("satellite", 60, 60, 56, "#8FA3D8") + mark(seat, 92, 92, 50)
-    return f'<g id="chosen-{SEATS[seat]}" class="back">{paper}{motif}</g>'
+    return f'<g id="chosen-{LETTERS[seat]}" class="back">{paper}{motif}</g>'
 
 
 def _backs(view: RauhaView) -> str:
@@ -201,7 +187,7 @@ def svg(view: RauhaView, lang: str, names: tuple[str, ...] | None = None, layout
     Without cards to show, a phone's drawing ends below the entities.
     """
     t = speak(lang)
-    called = names or tuple(t("Seat {seat}", seat=SEATS[seat]) for seat in range(len(view.seats)))
+    called = names or tuple(t("Seat {seat}", seat=LETTERS[seat]) for seat in range(len(view.seats)))
     width, height = (375, 812 if slots(view) else 672) if layout == "phone" else (1280, 800)
     body = _phone(view, t) if layout == "phone" else _wide(view, called, t)
     size = f'width="{width}" height="{height}" viewBox="0 0 {width} {height}"'

@@ -5,6 +5,7 @@ Between cards the same place holds the animals that Metsat may be told to count.
 
 from typing import Final
 
+from ludarium.core.drawing import at, touchable, use
 from ludarium.core.i18n import Translator
 
 from ..components import Biome, Effect, load
@@ -12,7 +13,7 @@ from ..text import label
 from ..text.reading import acting, count, tile
 from ..view import RauhaView
 from .cards import ANIMALS, face, in_words, length, price, row, tokens
-from .ink import INK, MUTED, ON_DARK, PALE, SURFACE, at, ring, touchable, use
+from .ink import INK, MUTED, ON_DARK, PALE, SURFACE, ring
 
 CARD: Final = 146.0
 GAP: Final = 14.0

@@ -5,7 +5,9 @@ One tone per layer, no outlines, one moon or sun. A darker layer below gives the
 
 from typing import Final
 
-from .ink import FAMILIES, num
+from ludarium.core.drawing import num
+
+from .ink import FAMILIES
 
 CUT: Final = "M121-1L-1 121"
 

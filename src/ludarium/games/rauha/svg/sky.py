@@ -1,12 +1,13 @@
 """The quiet things above the table: satellites between neighbours, the decks, and the Black Hole."""
 
+from ludarium.core.drawing import at, escape, mark, num, use
 from ludarium.core.i18n import Translator
 
 from ..components import load
 from ..text import label, name_of
 from ..text.reading import step_of
 from ..view import RauhaView
-from .ink import INK, MUTED, PALE, at, escape, mark, num, use, words
+from .ink import INK, MUTED, PALE, words
 
 SKY = "#C9D3F2"
 

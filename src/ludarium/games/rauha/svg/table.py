@@ -1,7 +1,9 @@
 """The table in parts, as the page lays them out."""
 
+from ludarium.core.drawing import at, num, pane, sprite, use
 from ludarium.core.i18n import Translator
 from ludarium.core.picture import Pane, Picture, SeatPanel, Tally
+from ludarium.core.turn import LETTERS
 
 from ..components import load
 from ..text.nouns import speak
@@ -10,8 +12,7 @@ from ..view import RauhaView
 from . import sky
 from .board import PHONE, SMALL, WIDE, large, shown, small
 from .hand import CARD, GAP, hand, slots
-from .icons import sprite
-from .ink import SEATS, at, num, pane, use
+from .icons import defs
 from .style import CSS
 from .tiles import column, line
 from .track import HEIGHT, track
@@ -35,7 +36,7 @@ def progress(view: RauhaView) -> tuple[int, int]:
 
 def board_label(view: RauhaView, seat: int, t: Translator) -> str:
     """Whose board it is, in words."""
-    return t("Your board") if seat == view.seat else t("Board of seat {seat}", seat=SEATS[seat])
+    return t("Your board") if seat == view.seat else t("Board of seat {seat}", seat=LETTERS[seat])
 
 
 def tallies(view: RauhaView, seat: int, t: Translator) -> tuple[Tally, ...]:
@@ -118,6 +119,6 @@ def picture(view: RauhaView, lang: str, layout: str) -> Picture:
         progress=progress(view),
         seats=tuple(_panel(view, seat, t) for seat in range(len(view.seats))),
         panes=_phone(view, t) if layout == "phone" else _wide(view, t),
-        sprite=sprite(),
+        sprite=sprite(defs()),
         css=CSS,
     )

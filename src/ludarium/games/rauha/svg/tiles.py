@@ -2,13 +2,15 @@
 
 from typing import Final
 
+from ludarium.core.drawing import END, at, mark, num, touchable, use
 from ludarium.core.i18n import Translator
+from ludarium.core.turn import LETTERS
 
 from ..components import Entity, load
 from ..text.reading import holder
 from ..view import RauhaView
 from .cards import in_words, row, tokens
-from .ink import END, FAMILIES, MUTED, ON_DARK, PALE, SEATS, SURFACE, at, mark, num, ring, touchable, use, words
+from .ink import FAMILIES, MUTED, ON_DARK, PALE, SURFACE, ring, words
 
 ORDER: Final = ("flying", "terrestrial", "marine", "forest", "mushroom", "crystal", "mountain")
 WIDTH: Final = 230.0
@@ -27,7 +29,7 @@ def colour(entity: Entity) -> str:
 
 
 def _title(entity: Entity, held: int | None, t: Translator) -> str:
-    whose = t("Free.") if held is None else t("Held by seat {seat}.", seat=SEATS[held])
+    whose = t("Free.") if held is None else t("Held by seat {seat}.", seat=LETTERS[held])
     return f"{in_words(entity.id, t.lang)} {whose}"
 
 

@@ -1,0 +1,72 @@
+"""The game with windows at a table: who sits down, walks, and hears how it went."""
+
+import os
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from tests.server.running import Page, RunningHouse
+
+from ludarium.core import registry
+
+IDA, NOOR, SAM = ({"kind": "person", "name": name} for name in ("Ida", "Noor", "Sam"))
+ROOT = Path(__file__).resolve().parents[2]
+
+
+@contextmanager
+def installed(folder: Path) -> Iterator[None]:
+    """Announce the game with windows as an installed package would, here and in the houses' workers."""
+    about = folder / "ludarium_toll-1.0.dist-info"
+    about.mkdir()
+    (about / "METADATA").write_text("Metadata-Version: 2.1\nName: ludarium-toll\nVersion: 1.0\n", "utf-8")
+    (about / "entry_points.txt").write_text("[ludarium.games]\ntoll = tests.server.toll:GAME\n", "utf-8")
+    before = os.environ.get("PYTHONPATH")
+    os.environ["PYTHONPATH"] = os.pathsep.join(filter(None, [str(folder), str(ROOT), before or ""]))
+    sys.path.insert(0, str(folder))
+    _forget()
+    yield
+    sys.path.remove(str(folder))
+    os.environ.pop("PYTHONPATH")
+    if before is not None:
+        os.environ["PYTHONPATH"] = before
+    _forget()
+
+
+def _forget() -> None:
+    registry.get_game.cache_clear()
+    registry.game_names.cache_clear()
+
+
+def open_toll(house: RunningHouse, seats: list[dict[str, str]]) -> dict[str, Any]:
+    """A table of the game with windows."""
+    opened: dict[str, Any] = house.post("/api/matches", {"game": "toll", "seats": seats}, status=201)
+    return opened
+
+
+def walk(houses: Sequence[RunningHouse], seats: list[dict[str, str]]) -> tuple[dict[str, Any], list[Page]]:
+    """Everybody sits down, by turns at each of the houses, and the first walks."""
+    table = open_toll(houses[0], seats)
+    people = [seat for seat, one in enumerate(seats) if one["kind"] == "person"]
+    pages = [houses[at % len(houses)].sit(table, seat) for at, seat in enumerate(people)]
+    for page in pages:
+        page.until(lambda view: view["plies"] >= len(seats))
+    pages[0].until_asked()
+    assert pages[0].play("walk")["ok"]
+    for page in pages[1:]:
+        page.until(lambda view: bool(view["prompt"].get("quiet")))
+    pages[0].until(lambda view: view["plies"] > len(seats))
+    return table, pages
+
+
+def deal(match_id: str, house: RunningHouse) -> list[int]:
+    """The cards as they really lie."""
+    match = house.desk.matches.find(match_id)
+    assert match is not None
+    return list(match.history.state.cards)  # type: ignore[attr-defined]
+
+
+def closed(page: Page) -> None:
+    """Wait until the window has closed."""
+    page.until(lambda view: not view["prompt"].get("quiet") and any(line["text"] for line in view["log"]))
