@@ -92,7 +92,7 @@ def test_a_region_is_scored_once():
 def test_others_are_paid_in_my_turn():
     """B's worker is paid though A closes."""
     state = table(player(), player(gold=0))
-    enclose(state, "M4 N4", "gold", "B B")
+    enclose(state, "N4 O4", "gold", "B B")
     score(state)
     assert tracks(state, "B") == "4/1/1/1"
 
@@ -102,7 +102,7 @@ def test_regions_are_scored_in_reading_order():
     """Wood 4: a region of 1 above, one of 2 below. 4+1=5, then 5+2: one point; the other way round there is none."""
     state = table(player(wood=4), player())
     enclose(state, "A1", "wood", "A")
-    enclose(state, "M4 N4", "wood", "A")
+    enclose(state, "N4 O4", "wood", "A")
     score(state)
     assert points(state)[0] == 1
     state = table(player(wood=4), player())
