@@ -104,11 +104,11 @@ def test_craft_is_not_spent_while_there_is_gold():
 @pytest.mark.rule("pandoria", "10.9")
 def test_the_market_changes_one_for_one():
     """Price 3 crystals with 1/1/1/2 leaves 1/1/0/0; without Market it is refused."""
-    state = at_action(table(player(1, 1, 1, 2, cards="C4-3", built="C3-2"), player()))
-    play(state, "A boat C4-3 boat-1")
+    state = at_action(table(player(1, 1, 1, 2, cards="C1-3 S1", built="C3-2"), player()))
+    play(state, "A edify C1-3 S1")
     assert tracks(state, "A") == "1/1/0/0"
-    state = at_action(table(player(1, 1, 1, 2, cards="C4-3"), player()))
-    assert refused(state, "A boat C4-3 boat-1", CRYSTALS_SHORT, 1)
+    state = at_action(table(player(1, 1, 1, 2, cards="C1-3 S1"), player()))
+    assert refused(state, "A edify C1-3 S1", CRYSTALS_SHORT, 1)
 
 
 @pytest.mark.statement("pandoria", "T25")

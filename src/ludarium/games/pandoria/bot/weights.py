@@ -59,7 +59,7 @@ SLOPE: Final = 2.5
 LAST_ROUND: Final = 0.25
 """How much of an open region's promise each turn of the last round is worth."""
 
-WIN: Final = 6.0
+WIN: Final = 14.0
 """What winning is worth in points beyond the lead itself: who is ahead ends the game, who is behind lets it go on."""
 
 SPREAD: Final = 4.0
