@@ -104,5 +104,6 @@ export class Panes {
     pane.classList.toggle("wide-drawing", box.width > 1.2 * box.height);
     pane.style.setProperty("--wide", String(box.width));
     pane.style.setProperty("--high", String(box.height));
+    if (pane.dataset.pane === "board") pane.parentElement?.style.setProperty("--map", String(box.width / box.height));
   }
 }
