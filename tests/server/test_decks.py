@@ -51,6 +51,16 @@ def test_the_shelf_says_which_games_have_decks(house: RunningHouse) -> None:
     assert games["rauha"] is False
 
 
+def test_options_say_which_seats_they_need(house: RunningHouse) -> None:
+    """So that the page offers no deck for a seat that is not there, and nobody else to begin."""
+    conquest = next(game for game in house.get("/api/games") if game["name"] == "conquest")
+    options = {option["name"]: [value["seats"] for value in option["values"]] for option in conquest["options"]}
+    assert set(options["deck_b"]) == {2}
+    assert set(options["deck_f"]) == {6}
+    assert options["first_seat"] == [1, 2, 3, 4, 5, 6]
+    assert set(options["attack_gate"]) == {1}
+
+
 def test_the_collection_in_both_languages(house: RunningHouse) -> None:
     """537 cards, filters and products, and a sprite for the faces."""
     english = house.get("/api/games/conquest/collection")

@@ -1,13 +1,17 @@
 """Who picks what, when others see it, and what can be turned aside."""
 
 import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from ludarium.core.turn import Move
 from ludarium.games.conquest import GAME
 from ludarium.games.conquest.actions import ACTIONS
 from ludarium.games.conquest.rules import Conquest, kinds
+from ludarium.games.conquest.state import CUSTOM
 
 from .table import (
+    CARD,
     COLUMNS,
     ability,
     cards,
@@ -23,6 +27,7 @@ from .table import (
     put,
     refused,
     rest,
+    throw,
     tune,
     where,
 )
@@ -244,3 +249,39 @@ def test_the_first_card_of_an_ability_is_turned_to_another_but_no_exchange():
     do(swapped, f"A use {queen} 1", f"A target {victims[0]}")
     assert swapped.ask != kinds.ASK_WINDOW or refused(swapped, f"B interrupt {nzinga} 1") == kinds.NO_ANSWER
     assert where(rest(swapped), own) == two
+
+
+# What counting tells --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("conquest", "13.1", "11.1")
+def test_a_hand_is_known_when_the_deck_has_run_out():
+    """B's deck is empty and the starter's list is open: what is in no other place is in hand, and A remembers it after the
+    discard pile has become the new deck.
+    """
+    state = game()
+    put(state, "A", lands("EU")[0])
+    put(state, "B", lands("AS")[0])
+    held = ("TES-07", "TES-08")
+    hold(state, "B", *held)
+    throw(state, "B", *(f"TES-{n}" for n in range(10, 20)))
+    assert GAME.observe(state, 0).seats[1].known == ()
+    rest(do(state, "A end", "B end"))
+    view = GAME.observe(state, 0)
+    assert set(view.seats[1].known) == set(held)
+    assert (view.seats[1].hand, view.seats[1].deck) == (5, 7)
+
+
+@pytest.mark.rule("conquest", "13.1", "2.4")
+def test_of_a_brought_deck_only_shown_cards_are_deduced():
+    """Nobody knows the list: of B's hand A can tell the card that was shown, and no other."""
+    state = game()
+    state.deck_of[1] = CUSTOM
+    state.listed = vec[i64]([0] * len(state.known))
+    put(state, "A", lands("EU")[0])
+    put(state, "B", lands("AS")[0])
+    hold(state, "B", "TES-07", "TES-08")
+    state.reveal(1, CARD["TES-07"], state.everybody())
+    throw(state, "B", *(f"TES-{n}" for n in range(10, 20)))
+    rest(do(state, "A end", "B end"))
+    assert GAME.observe(state, 0).seats[1].known == ("TES-07",)

@@ -333,7 +333,7 @@ def row(
     drawn += square(card, 0, 0, height)
     values = ((card.attack, bonus[0], "sword"), (card.defense, bonus[1], "shield"))
     if width < 118:
-        return drawn + _below(card, lang, side + 4, width, height, values)
+        return drawn + _below(card, lang, side + 3, width, height, values)
     room = width - side - 12 - 11 - wide(str(max(card.attack, card.defense)), 12)
     size = 12.0
     rows = wrapped(card_name(card, lang), size, room)
@@ -361,8 +361,8 @@ def _below(
             drawn += use(icon, x + 5, height / 2 + 6.5, 10, BROWN)
             x += 12
         elif n:
-            drawn += words(x + 1, height / 2 + 10.8, 12, "/", BROWN, 700)
-            x += 7
+            drawn += words(x + 0.5, height / 2 + 10.8, 12, "/", BROWN, 700)
+            x += 5.5
         drawn += words(x, height / 2 + 10.8, 12, text, colour, 700)
         x += wide(text, 12) + (5 if fits else 0)
     return drawn

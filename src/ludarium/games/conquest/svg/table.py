@@ -155,8 +155,9 @@ def phone_board(view: ConquestView, width: float, t: Translator) -> tuple[str, f
         46.0,
     )
     for seat in above:
-        civ = civilization(view, seat)
-        part, high = _folded(civ, width, t) if len(above) == 1 else _in_line(civ, width, t, len(above) > 2)
+        civ = fighting_first(civilization(view, seat), fight)
+        alone, small = len(above) == 1, len(above) > 2 or fight is not None
+        part, high = _folded(civ, width, t, small) if alone else _in_line(civ, width, t, small)
         drawn += at(0, y, part)
         y += high
     if cards:
@@ -170,13 +171,21 @@ def phone_board(view: ConquestView, width: float, t: Translator) -> tuple[str, f
     else:
         drawn += at(0, y, status(view, width, t))
         y += 44
-    part, high = _folded(civilization(view, below), width, t)
+    part, high = _folded(fighting_first(civilization(view, below), fight), width, t, False)
     return drawn + at(0, y, part), max(y + high, 320.0)
 
 
-def _folded(civ: Civilization, width: float, t: Translator) -> tuple[str, float]:
-    """A civilization as tiles, then its Active Area and its piles in one line."""
-    drawn, y = _lands(civ, width, HIGH_TILE, t)
+def fighting_first(civ: Civilization, fight: Struggle | None) -> Civilization:
+    """Put the land that fights first, so that what is touched in a battle lies beside it."""
+    if fight is None:
+        return civ
+    lands = {fight.attack.land.id, fight.defense.land.id}
+    return civ._replace(columns=tuple(sorted(civ.columns, key=lambda column: column.land.id not in lands)))
+
+
+def _folded(civ: Civilization, width: float, t: Translator, small: bool) -> tuple[str, float]:
+    """A civilization as tiles, low ones beside a battle, then its Active Area and its piles in one line."""
+    drawn, y = _lands(civ, width, TILE_HIGH if small else HIGH_TILE, t)
     drawn += area(civ, 0, y, width - 130, 34, t) + at(width - 124, y - 4, piles(civ, 124, t), 0.86)
     return drawn, y + 42
 
