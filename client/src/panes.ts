@@ -108,5 +108,6 @@ export class Panes {
     pane.classList.toggle("wide-drawing", box.width > 1.2 * frame * box.height);
     pane.style.setProperty("--wide", String(box.width));
     pane.style.setProperty("--high", String(box.height));
+    if (pane.dataset.pane === "board") pane.parentElement?.style.setProperty("--map", String(box.width / box.height));
   }
 }

@@ -318,4 +318,4 @@ def test_refusals_speak_french(house: RunningHouse, table: dict[str, Any]) -> No
     page.until_asked()
     assert page.ask(type="undo")["message"] == "Rien ne peut être repris."
     said = house.http.get("/api/matches/nosuchmatch1", headers={"accept-language": "fr-FR"})
-    assert said.json()["message"] == "Cette partie n'existe pas."
+    assert said.json()["message"] == "Cette partie n’existe pas."
