@@ -13,6 +13,7 @@ from ludarium.core.picture import Picture
 from ludarium.games.conquest import GAME
 from ludarium.games.conquest.components import load
 from ludarium.games.conquest.svg import cover, picture, svg
+from ludarium.games.conquest.svg.board import civ_row, row_height
 from ludarium.games.conquest.svg.emblems import emblem
 from ludarium.games.conquest.svg.faces import chip, face, large, plinth, row
 from ludarium.games.conquest.svg.icons import WINDOWS, defs, sprite
@@ -21,6 +22,7 @@ from ludarium.games.conquest.svg.motifs import DRAWN, drawing
 from ludarium.games.conquest.svg.track import apart
 from ludarium.games.conquest.text import ability_text
 from ludarium.games.conquest.text.nouns import speak
+from ludarium.games.conquest.text.reading import civilization
 from ludarium.games.conquest.view import ConquestView
 
 from .test_text import moves
@@ -257,3 +259,19 @@ def test_many_lands_fold_to_tiles_as_high_as_columns():
     drawn = [picture(one, "en", "wide").panes[1].svg for one in (few, many)]
     height = [re.findall(r'viewBox="0 0 688 ([\d.]+)"', svg)[0] for svg in drawn]
     assert height[0] == height[1]
+
+
+@pytest.mark.parametrize("tall", [True, False])
+@pytest.mark.parametrize("n", range(1, 13))
+def test_an_opponents_tiles_keep_within_the_height_that_is_left_for_them(n, tall):
+    """However many lands and active cards: no tile reaches into the row of the next civilization."""
+    view = GAME.observe(moves(3, 6, 60)[-1][2], 0)
+    land = next(piece for piece in view.table if not piece.land and load().card(piece.card).type == "land")
+    names = [card.id for card in load().cards if card.type == "land"][:n]
+    active = [card.id for card in load().cards if card.type == "technology"][: n % 6]
+    table = tuple(structs.replace(land, id=f"B.{name}", card=name, seat=1, owner=1) for name in (*names, *active))
+    civ = civilization(structs.replace(view, table=table), 1)
+    assert (len(civ.columns), len(civ.active)) == (n, n % 6)
+    drawn = civ_row(civ, 688, speak("en"), tall)
+    boxes = re.findall(r'<rect x="[\d.]+" y="([\d.]+)" width="[\d.]+" height="([\d.]+)"', drawn)
+    assert max(float(y) + float(height) for y, height in boxes) <= row_height(civ, 688, tall)

@@ -43,6 +43,9 @@ HIGH_TILE = 70.0
 NARROWEST: Final = 92.0
 """How wide a column is at least."""
 
+NARROWEST_TILE, NARROWEST_HIGH = 78.0, 110.0
+"""And a tile, low or high."""
+
 
 def folded(civ: Civilization, width: float) -> bool:
     """Whether a civilization has too many lands for columns that can be read."""
@@ -222,7 +225,7 @@ def tile_rows(civ: Civilization, width: float) -> int:
 def tiles(civ: Civilization, width: float, t: Translator, wide_tile: float = TILE, tall: bool = False) -> str:
     """Lands as tiles, row by row."""
     across = max(int((width + 4) // (wide_tile + 4)), 1)
-    draw, high = (high_tile, HIGH_TILE) if tall else (tile, TILE_HIGH)
+    draw, high = (high_tile, HIGH_TILE) if tall else (tile, TILE_HIGH - 2)
     return "".join(
         draw(column, (wide_tile + 4) * (n % across), (high + 5) * (n // across), wide_tile, t)
         for n, column in enumerate(civ.columns)
@@ -270,6 +273,25 @@ def high_tile(column: Column, x: float, y: float, width: float, t: Translator) -
     return found
 
 
+def row_shape(civ: Civilization, width: float, tall: bool) -> tuple[float, int, bool]:
+    """How wide an opponent's tiles are, in how many rows, and whether they are high ones: as large as the lands allow."""
+    room = width - 36 - _heads_room(civ) - 42
+    size = min(TILE, (room + 4) / max(len(civ.columns), 1) - 4.01)
+    if size >= NARROWEST_TILE:
+        return size, 1, tall and size >= NARROWEST_HIGH
+    return TILE, tile_rows(civ, room), False
+
+
+def row_height(civ: Civilization, width: float, tall: bool) -> float:
+    """How high an opponent among several is."""
+    _, rows, high = row_shape(civ, width, tall)
+    return HIGH_TILE + 6 if high and not civ.out else (TILE_HIGH + 3) * rows
+
+
+def _heads_room(civ: Civilization) -> float:
+    return 27.0 * min(len(civ.active), 4)
+
+
 def civ_row(civ: Civilization, width: float, t: Translator, tall: bool = False) -> str:
     """An opponent among several: mark and morale at the left, lands as tiles, Active Area as heads, piles as numbers."""
     drawn = mark(civ.seat, 15, 13, 25)
@@ -278,11 +300,9 @@ def civ_row(civ: Civilization, width: float, t: Translator, tall: bool = False) 
         return drawn + words(40, 27, 13, t("out of the game"), ROSE, 600)
     n = len(civ.active)
     across = min(max(n, 1), 4)
-    right = 27.0 * across if n else 0.0
-    room = width - 36 - right - 42
-    size = min(TILE, (room + 4) / max(len(civ.columns), 1) - 4)
-    rows = tile_rows(civ, room) if size < 96 else 1
-    drawn += at(34, 0, tiles(civ, room, t, TILE if rows > 1 else size, tall))
+    right = _heads_room(civ)
+    size, _, high_ones = row_shape(civ, width, tall)
+    drawn += at(34, 0, tiles(civ, width - 36 - right - 42, t, size, high_ones))
     high = 23.0 if n <= 2 * across else 46.0 / -(-n // across)
     for k, piece in enumerate(civ.active):
         drawn += head(piece, width - 40 - right + 27 * (k % across), high * (k // across), min(22.5, high - 1), t)

@@ -9,7 +9,7 @@ from ..text.nouns import number, speak
 from ..text.reading import Civilization, Struggle, civilization, offered, struggle
 from ..view import ConquestView
 from .battle import HIGH_STRIP, LOW_STRIP, columns, strip
-from .board import HIGH_TILE, TILE_HIGH, area, civ_height, civ_row, counts, head, high_tile, piles, tile, tile_rows
+from .board import HIGH_TILE, TILE_HIGH, area, civ_height, civ_row, counts, head, high_tile, piles, row_height, tile
 from .board import civilization as drawn_civ
 from .hand import NARROW, TALL, hand
 from .icons import sprite
@@ -98,10 +98,8 @@ def board(view: ConquestView, width: float, t: Translator) -> tuple[str, float]:
         y += high + 6
     else:
         for civ in civs:
-            tall = len(civs) < 4
-            drawn += at(0, y, civ_row(civ, width, t, tall))
-            rows = tile_rows(civ, width - 180) if len(civ.columns) > 4 else 1
-            y += (HIGH_TILE + 6 if tall and not civ.out else TILE_HIGH + 3) * max(rows, 1)
+            drawn += at(0, y, civ_row(civ, width, t, len(civs) < 4))
+            y += row_height(civ, width, len(civs) < 4)
         y += 2
     between, high = _between(view, width, t, len(civs) == 1)
     drawn += at(0, y, between)
