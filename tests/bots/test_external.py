@@ -2,13 +2,17 @@
 
 import json
 import shlex
+import socket
 import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from threading import Event, Thread
 
 import msgspec
 import pytest
 
-from ludarium.bots import BotFailed, ExternalBot, is_bot, make_bot, may_be_asked_for
+from ludarium.bots import BotFailed, ExternalBot, SocketBot, is_bot, make_bot, may_be_asked_for
 from ludarium.core.game import mover_seats
 from ludarium.core.playout import draw
 from ludarium.core.registry import AnyGame, get_game
@@ -129,6 +133,145 @@ def test_the_example_plays_a_whole_game():
         else:
             GAME.play(state, seat, bots[seat].choose(GAME, GAME.observe(state, seat), rng))
     assert 1 in state.outcome().places
+
+
+# Over a socket ------------------------------------------------------------------------------------------------------------
+
+
+def first_action(line: bytes) -> bytes:
+    return json.dumps({"action": json.loads(line)["actions"][0]}).encode() + b"\n"
+
+
+@contextmanager
+def listening(
+    answer: Callable[[bytes], bytes], family: socket.AddressFamily = socket.AF_INET, at: str = ""
+) -> Iterator[str]:
+    """A program that listens, answers every line, and hangs up when it has nothing to say."""
+    server = socket.socket(family)
+    server.bind(at or ("127.0.0.1", 0))
+    server.listen()
+
+    def serve() -> None:
+        called, _ = server.accept()
+        with called, called.makefile("rb") as lines:
+            for line in lines:
+                said = answer(line)
+                if not said:
+                    return
+                called.sendall(said)
+
+    thread = Thread(target=serve, daemon=True)
+    thread.start()
+    try:
+        yield at or f"127.0.0.1:{server.getsockname()[1]}"
+    finally:
+        server.close()
+
+
+def call(address: str, patience: float = 20.0) -> str:
+    bot = SocketBot(address, patience)
+    try:
+        return str(bot.choose(GAME, GAME.observe(asked(), 0), stream(1, "bot")))
+    finally:
+        bot.close()
+
+
+def test_a_program_that_listens_is_asked_the_same(tmp_path):
+    """The same line that a started program reads, over the network or a local socket."""
+    heard: list[bytes] = []
+
+    def note(line: bytes) -> bytes:
+        heard.append(line)
+        return first_action(line)
+
+    with listening(note) as address:
+        over_network = call(address)
+    with listening(note, socket.AF_UNIX, str(tmp_path / "bot.sock")) as address:
+        assert call(address) == over_network == str(next(iter(GAME.legal_actions(asked(), 0))))
+    assert heard[0] == heard[1]
+    assert json.loads(heard[0])["observation"] == json.loads(msgspec.json.encode(GAME.observe(asked(), 0)))
+
+
+def test_one_call_lasts_a_whole_game():
+    """It is not called anew for every move."""
+    calls: list[bytes] = []
+
+    def note(line: bytes) -> bytes:
+        calls.append(line)
+        return first_action(line)
+
+    with listening(note) as address:
+        bots = [make_bot(f"socket:{address}"), make_bot("random")]
+        state, chance, rng = GAME.initial(GAME.setup(2)), stream(2, "chance"), stream(2, "bots")
+        while mask := state.turn_mask():
+            seat = mover_seats(mask)[0]
+            if seat == CHANCE:
+                state.apply(CHANCE, draw(state, CHANCE, chance))
+            else:
+                GAME.play(state, seat, bots[seat].choose(GAME, GAME.observe(state, seat), rng))
+    assert len(calls) > 20
+    assert 1 in state.outcome().places
+
+
+@pytest.mark.parametrize(
+    ("said", "words"),
+    [
+        (b"", "hung up"),
+        (b"hello\n", "answered 'hello', which is no line as"),
+        (b'{"action": "fly high"}\n', "answered 'fly high'"),
+        (b'{"action": "done"}\n', "answered 'done', which is not allowed"),
+        (b"x" * 70_000, "no line as"),
+    ],
+    ids=["hangs up", "no JSON", "no such action", "illegal action", "no end"],
+)
+def test_failures_over_a_socket_are_named(said, words):
+    """With the address and what it did."""
+    with listening(lambda line: said) as address, pytest.raises(BotFailed) as failed:
+        call(address)
+    assert words in failed.value.message
+    assert address in failed.value.message
+
+
+def test_silence_over_a_socket_is_noticed():
+    """Nobody waits for a program that does not answer."""
+    done = Event()
+
+    def nothing(line: bytes) -> bytes:
+        done.wait(20)
+        return b""
+
+    with listening(nothing) as address, pytest.raises(BotFailed, match=r"said nothing for 0\.2 seconds"):
+        call(address, 0.2)
+    done.set()
+
+
+def test_where_nobody_listens_the_bot_cannot_be_reached(tmp_path):
+    """The address is named."""
+    with socket.socket() as server:
+        server.bind(("127.0.0.1", 0))
+        free = server.getsockname()[1]
+    for address in (f"127.0.0.1:{free}", str(tmp_path / "nobody.sock")):
+        with pytest.raises(BotFailed, match="cannot be reached") as failed:
+            call(address)
+        assert address in failed.value.message
+
+
+@pytest.mark.parametrize("address", ["", "localhost", "localhost:", ":99", "localhost:none", "localhost:70000"])
+def test_an_address_that_is_none_is_refused(address):
+    """Before anybody is called."""
+    with pytest.raises(BotFailed, match="Write socket:HOST:PORT"):
+        make_bot(f"socket:{address}")
+
+
+# Who may ------------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", ["socket:localhost:4000", "socket:/tmp/bot.sock"])
+def test_a_socket_is_no_bot_that_a_record_or_a_stranger_may_name(name):
+    """Nobody makes this machine call another one by naming it."""
+    assert not is_bot(name)
+    assert not may_be_asked_for(name)
+    assert make_bot(name).name == name
 
 
 def test_a_program_is_no_bot_that_a_record_or_a_stranger_may_name():

@@ -15,13 +15,13 @@ from ludarium.bots.searching import SEALED_ITERATIONS, Budget, SearchBot, begin,
 from ludarium.core.game import mover_seats
 from ludarium.core.playout import draw
 from ludarium.core.registry import AnyGame, game_names, get_game
-from ludarium.core.rng import stream
+from ludarium.core.rng import Rng, stream
 from ludarium.core.setup import Setup
-from ludarium.core.state import CHANCE, SEALED_BIT, State
+from ludarium.core.state import CHANCE, SEALED_BIT, Belief, Heuristic, State
 
 from ..server.toll import TollGame
 from ..testing.tiny import TinyGame
-from .toys import NOT_YET, Doors, DoorsGame, StonesGame, take
+from .toys import NOT_YET, Doors, DoorsGame, Stones, StonesGame, take
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 for home in ("dicehand", "discs"):
@@ -133,6 +133,48 @@ def test_a_choice_already_made_is_not_exploited():
     assert len(found[0]) > 1
 
 
+# How it judges --------------------------------------------------------------------------------------------------------------
+
+
+class Multiples(Heuristic):
+    """Knows the trick: who leaves a multiple of four stones wins."""
+
+    def value(self, state: State, seat: int) -> float:
+        stones = cast(Stones, state)
+        good = (stones.left % 4 == 0) == (stones.turn != seat)
+        return 5.0 if good else -5.0
+
+
+def test_a_playout_is_played_at_first_sight():
+    """Every seat does what the heuristic likes best, not anything: from seven stones it takes three."""
+    search = begin(STONES, STONES.observe(STONES.initial(STONES.setup()), 0), stream(1, "bot"))
+    assert {search._at_sight(Stones(7, 0), 0) for _ in range(20)} == set(Stones(7, 0).legal(0))
+    search.heuristic = Multiples()
+    assert {search._at_sight(Stones(7, 0), 0) for _ in range(20)} == {STONES.actions.code(take(3))}
+
+
+class Noting(Belief):
+    """Notes the luck with which each world is drawn."""
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+        self.luck: list[int] = []
+
+    def sample(self, rng: Rng) -> State:
+        self.luck.append(rng.copy().word())
+        return self.state.copy()
+
+
+def test_choices_are_compared_in_equal_worlds():
+    """The n-th visit of each choice meets the same luck: there are no more worlds than visits of the favourite."""
+    search = begin(DOORS, DOORS.observe(DOORS.initial(DOORS.setup()), 0), stream(1, "bot"))
+    search.belief = Noting(search.front)
+    search.run(80)
+    visits = [edge.visits for edge in search.ranked()]
+    assert sum(visits) == 80
+    assert len(set(search.belief.luck)) == max(visits) < 80
+
+
 # What it cannot know ------------------------------------------------------------------------------------------------------
 
 
@@ -202,8 +244,17 @@ def test_a_budget_of_time_is_kept_by_the_clock():
     state = STONES.initial(STONES.setup())
     search = begin(STONES, STONES.observe(state, 0), stream(1, "bot"))
     ticks = iter(range(100))
-    run_for(search, 5.0, lambda: float(next(ticks)))
+    run_for(search, 5.0, clock=lambda: float(next(ticks)))
     assert search.iterations == 4 * 16
+
+
+def test_of_time_and_iterations_what_ends_first_counts():
+    """The strongest level thinks so often, but never longer than its time, however slow the machine is."""
+    state = STONES.initial(STONES.setup())
+    for seconds, expected in ((100.0, 40), (3.0, 32)):
+        search = begin(STONES, STONES.observe(state, 0), stream(1, "bot"))
+        run_for(search, seconds, 40, clock=map(float, range(200)).__next__)
+        assert search.iterations == expected
 
 
 def test_a_sealed_question_is_answered_soon():
@@ -229,7 +280,7 @@ from ludarium.bots import make_bot, search
 from ludarium.core.game import mover_seats
 from ludarium.core.playout import draw
 from ludarium.core.registry import game_names, get_game
-from ludarium.core.rng import stream
+from ludarium.core.rng import Rng, stream
 from ludarium.core.state import CHANCE
 
 moves = {}

@@ -20,6 +20,18 @@ GAMES = 4
 PRESS = """(which) => document.querySelector(`.prompt.acting ${which}`)?.click()"""
 """A button may be gone by now: somebody else was faster, or the window has closed."""
 
+CALL = """() => {
+  const button = document.querySelector('.prompt [data-do="call"]');
+  button?.click();
+  return button?.innerText.trim();
+}"""
+"""In one go: a window stays open for a few seconds only."""
+
+KEEP = """(kept) => {
+  const memory = JSON.parse(localStorage.ludarium);
+  localStorage.ludarium = JSON.stringify({ ...memory, tables: { [kept.match]: { game: '', title: '', ...kept } } });
+}"""
+
 ANSWERS = """() => [...document.querySelectorAll('.panes .can')].some((e) => e.getClientRects().length)"""
 
 
@@ -76,3 +88,38 @@ def test_a_person_interrupts_and_plays_conquest_to_the_end(house: House, visit: 
     page.get_by_role("button", name="Final board").click()
     expect(page.locator(".log")).to_contain_text("interrupt")
     no_sideways_scroll(page)
+
+
+def share_a_device(page: Page, house: House) -> None:
+    """Two people with such decks, whose seats are both kept in this browser."""
+    people = [{"kind": "person", "name": name, "deck": interrupting_deck()} for name in ("Maëlle", "Ida")]
+    opened = call(f"{house.address}/api/matches", {"game": "conquest", "seats": people})
+    names = {"0": "Maëlle", "1": "Ida"}
+    page.goto(house.address)
+    page.evaluate(KEEP, {"match": opened["match"], "tokens": opened["tokens"], "names": names, "seat": 0, "at": 0})
+    page.goto(f"{house.address}/t/{opened['match']}")
+
+
+def test_at_one_device_the_other_takes_over_to_interrupt(house: House, visit: Visit) -> None:
+    """While a window is open anybody may call; the others wait, the curtain falls, and the caller answers."""
+    page = visit()
+    said: list[str] = []
+
+    def called(page: Page) -> bool:
+        said.extend(filter(None, [page.evaluate(CALL)]))
+        return bool(said)
+
+    for _ in range(GAMES):
+        share_a_device(page, house)
+        play_on(page, until=called, curtain=lambda: None)
+        if said:
+            break
+    else:
+        pytest.fail(f"in {GAMES} games no window opened")
+    caller, verb = said[0].split()
+    assert verb == "interrupts"
+    expect(page.locator(".curtain h1")).to_contain_text(caller)
+    page.locator("[data-ready]").click()
+    expect(page.locator(".strip.me")).to_contain_text(caller)
+    page.locator('.prompt [data-do="pass"]').click()
+    expect(page.locator('.prompt [data-do="pass"]')).to_have_count(0)

@@ -7,13 +7,17 @@ import sys
 from collections.abc import Awaitable
 from typing import Any, TypeVar
 
+import msgspec
 import pytest
 from tests.server.running import BOTS, RunningHouse
 
+from ludarium.bots import SearchBot
+from ludarium.core.game import mover_seats
 from ludarium.core.registry import get_game
 from ludarium.core.rng import stream
 from ludarium.server.bots import Bots, Worker, bot_seed
 from ludarium.server.metrics import Metrics
+from ludarium.server.thinker import Problem, Thinker
 
 T = TypeVar("T")
 GAME = get_game("rauha")
@@ -53,6 +57,49 @@ def test_equal_seeds_give_equal_moves() -> None:
     assert first == second
     assert legal(first, state)
     assert len({bot_seed(secret, ply, seat) for secret in "ab" for ply in (1, 2) for seat in (0, 1)}) == 8
+
+
+def test_a_search_goes_on_in_its_own_tree(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where a seat decides twice in a row, the worker's second thought begins with what the first one found."""
+    kept: list[bool] = []
+    root = SearchBot._root
+
+    def noted(self: SearchBot, *args: Any) -> Any:
+        found = root(self, *args)
+        kept.append(found is not None and found.visits > 0)
+        return found
+
+    monkeypatch.setattr(SearchBot, "_root", noted)
+    thinker, state, dice = Thinker(), GAME.initial(GAME.setup(2)), stream(1, "deal")
+    while len(kept) < 40:
+        seat = mover_seats(state.turn_mask())[0]
+        if seat != 0:
+            state = GAME.child(state, seat, GAME.legal_actions(state, seat).sample(dice))
+            continue
+        view = msgspec.Raw(msgspec.json.encode(GAME.observe(state, seat)))
+        answer = thinker.solve(Problem("rauha", "search:40", 1, view))
+        assert not answer.error
+        state = GAME.child(state, seat, GAME.actions.parse(answer.action))
+    assert any(kept)
+    assert not all(kept)
+
+
+def test_one_seats_questions_go_to_one_worker() -> None:
+    """So its tree is there when the next one comes; a worker that died is not waited for."""
+    _, view = choosing()
+
+    async def ask() -> list[int]:
+        bots = Bots(2, 20.0, Metrics())
+        asked = []
+        try:
+            for thread in ("a", "b", "a", "a", "b"):
+                await bots.choose(GAME, view, "random", 1, thread)
+                asked.append(next(n for n, worker in enumerate(bots.workers) if worker.thread == thread))
+        finally:
+            await bots.close()
+        return asked
+
+    assert run(ask()) == [0, 1, 0, 0, 1]
 
 
 def test_a_killed_worker_is_replaced_and_the_bot_still_moves(house: RunningHouse) -> None:

@@ -1,17 +1,20 @@
 """Bots that are programs of their own, in any language: a line of JSON in, a line of JSON out.
 
-The protocol is described in ``docs/how-to/external-bots.md``. Such a bot is started only for whoever runs this process, by
-command line or configuration, never because a request or a record names it.
+A program is started by us and asked over its standard streams, or runs already and is asked over a socket. The protocol is
+described in ``docs/how-to/external-bots.md``. Such a bot is started or called only for whoever runs this process, by command
+line or configuration, never because a request or a record names it.
 """
 
 import shlex
+import socket
 import subprocess
 import tempfile
 from contextlib import suppress
 from itertools import islice
 from queue import Empty, Queue
 from threading import Thread
-from typing import IO, Final
+from time import monotonic
+from typing import IO, Final, Protocol
 from weakref import finalize
 
 import msgspec
@@ -27,12 +30,18 @@ from ludarium.core.turn import seat_letter
 PREFIX: Final = "exec:"
 """How the name of an external bot begins; its command follows."""
 
+SOCKET: Final = "socket:"
+"""How the name of one begins that listens already; HOST:PORT follows, or the path of a local socket."""
+
 PROTOCOL: Final = 1
 PATIENCE: Final = 30.0
 """Seconds in which a program must answer."""
 
 LISTED: Final = 1000
 """Of more legal actions than these only the first are listed; any legal one may be answered."""
+
+LONGEST: Final = 65_536
+"""Bytes of the longest answer that is read from a socket."""
 
 
 class BotFailed(LudariumError):
@@ -59,23 +68,27 @@ class Reply(Struct):
     action: str
 
 
-class ExternalBot:
-    """Asks a program. It is started with the first question and ends when the bot is closed or forgotten."""
+class Line(Protocol):
+    """A way to ask: a line there, a line back."""
 
-    def __init__(self, command: str, patience: float = PATIENCE) -> None:
-        self.command = command
+    def ask(self, question: bytes, patience: float) -> str:
+        """Return the action that was answered, or raise ``BotFailed``."""
+
+    def end(self) -> object:
+        """Hang up."""
+
+
+class _Asking:
+    """A bot that asks somebody else, and refuses what is no legal action."""
+
+    def __init__(self, name: str, who: str, patience: float) -> None:
+        self.name = name
+        self.who = who
         self.patience = patience
-        self.name = f"{PREFIX}{command}"
-        try:
-            self._words = shlex.split(command)
-        except ValueError as error:
-            raise BotFailed(f"The command {command!r} cannot be read: {error}.") from None
-        if not self._words:
-            raise BotFailed("An external bot needs a command, as in exec:python my_bot.py.")
-        self._running: _Program | None = None
+        self._line: Line | None = None
 
     def choose(self, game: AnyGame, observation: Observation, rng: Rng) -> Action:
-        """Ask the program, and refuse what is no legal action."""
+        """Ask, and refuse what is no legal action."""
         seat = observation.seat
         assert seat is not None
         world = game.determinize(observation, rng)
@@ -89,23 +102,108 @@ class ExternalBot:
             [str(game.actions.action(code)) for code in codes[:LISTED]],
             len(codes) <= LISTED,
         )
-        if self._running is None:
-            self._running = _Program(self._words, self.command)
-        reply = self._running.ask(msgspec.json.encode(question), self.patience)
+        if self._line is None:
+            self._line = self._open()
+        reply = self._line.ask(msgspec.json.encode(question), self.patience)
         try:
             action = game.actions.parse(reply)
         except NotationError as error:
-            raise BotFailed(f"The bot {self.command!r} answered {reply!r}: {error.message}") from None
+            raise BotFailed(f"The bot {self.who!r} answered {reply!r}: {error.message}") from None
         refusal = game.why_not(world, seat, action)
         if refusal is not None:
-            raise BotFailed(f"The bot {self.command!r} answered {reply!r}, which is not allowed: {refusal.message}")
+            raise BotFailed(f"The bot {self.who!r} answered {reply!r}, which is not allowed: {refusal.message}")
         return action
 
     def close(self) -> None:
-        """End the program."""
-        if self._running is not None:
-            self._running.end()
-            self._running = None
+        """End the program, or the call."""
+        if self._line is not None:
+            self._line.end()
+            self._line = None
+
+    def _open(self) -> Line:
+        raise NotImplementedError
+
+
+class ExternalBot(_Asking):
+    """Asks a program. It is started with the first question and ends when the bot is closed or forgotten."""
+
+    def __init__(self, command: str, patience: float = PATIENCE) -> None:
+        super().__init__(f"{PREFIX}{command}", command, patience)
+        try:
+            self._words = shlex.split(command)
+        except ValueError as error:
+            raise BotFailed(f"The command {command!r} cannot be read: {error}.") from None
+        if not self._words:
+            raise BotFailed("An external bot needs a command, as in exec:python my_bot.py.")
+
+    def _open(self) -> Line:
+        return _Program(self._words, self.who)
+
+
+class SocketBot(_Asking):
+    """Asks a program that listens at a socket. The call begins with the first question and lasts a game."""
+
+    def __init__(self, address: str, patience: float = PATIENCE) -> None:
+        super().__init__(f"{SOCKET}{address}", address, patience)
+        host, colon, port = address.rpartition(":")
+        self._path = address if "/" in address else ""
+        if not self._path and not (host and colon and port.isdecimal() and 0 < int(port) < 65_536):
+            raise BotFailed(f"There is no socket {address!r}. Write socket:HOST:PORT, or socket:/path/of/a/local/one.")
+        self._host, self._port = host.strip("[]"), 0 if self._path else int(port)
+
+    def _open(self) -> Line:
+        try:
+            if self._path:
+                called = socket.socket(socket.AF_UNIX)
+                called.settimeout(self.patience)
+                called.connect(self._path)
+            else:
+                called = socket.create_connection((self._host, self._port), self.patience)
+        except OSError as error:
+            raise BotFailed(f"The bot at {self.who!r} cannot be reached: {error.strerror or error}.") from None
+        return _Call(called, self.who)
+
+
+def _action_in(line: bytes, who: str) -> str:
+    """Read an answer."""
+    try:
+        return msgspec.json.decode(line, type=Reply).action
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        said = line.decode("utf-8", "replace").strip()[:80]
+        raise BotFailed(f'The bot {who!r} answered {said!r}, which is no line as {{"action": "..."}}.') from None
+
+
+class _Call:
+    """A connection to a program that listens. An answer has to come whole within the time, however slowly it drips."""
+
+    def __init__(self, called: socket.socket, who: str) -> None:
+        self._socket = called
+        self._who = who
+        self._heard = b""
+
+    def ask(self, question: bytes, patience: float) -> str:
+        """Send a line, and return the action of the line that comes back."""
+        until = monotonic() + patience
+        try:
+            self._socket.settimeout(patience)
+            self._socket.sendall(question + b"\n")
+            while b"\n" not in self._heard and len(self._heard) <= LONGEST:
+                self._socket.settimeout(max(until - monotonic(), 0.001))
+                more = self._socket.recv(LONGEST)
+                if not more:
+                    raise BotFailed(f"The bot at {self._who!r} hung up.")
+                self._heard += more
+        except TimeoutError:
+            self.end()
+            raise BotFailed(f"The bot at {self._who!r} said nothing for {patience:g} seconds.") from None
+        except OSError as error:
+            raise BotFailed(f"The bot at {self._who!r} was lost: {error.strerror or error}.") from None
+        line, _, self._heard = self._heard.partition(b"\n")
+        return _action_in(line, self._who)
+
+    def end(self) -> None:
+        """Hang up."""
+        self._socket.close()
 
 
 class _Program:
@@ -140,13 +238,7 @@ class _Program:
             raise BotFailed(f"The bot {self.command!r} said nothing for {patience:g} seconds.") from None
         if not line:
             raise BotFailed(f"The bot {self.command!r} ended with code {self._process.wait(5)}.{self._last_words()}")
-        try:
-            return msgspec.json.decode(line, type=Reply).action
-        except (msgspec.DecodeError, UnicodeDecodeError):
-            said = line.decode("utf-8", "replace").strip()[:80]
-            raise BotFailed(
-                f'The bot {self.command!r} answered {said!r}, which is no line as {{"action": "..."}}.'
-            ) from None
+        return _action_in(line, self.command)
 
     def _last_words(self) -> str:
         self._complaints.seek(0)

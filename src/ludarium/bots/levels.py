@@ -1,4 +1,4 @@
-"""The strengths a person can choose, from one that a child beats to one that thinks for a second."""
+"""The strengths a person can choose, from one that a child beats to one that thinks ahead."""
 
 from typing import Final
 
@@ -15,8 +15,9 @@ from .searching import Budget, SearchBot
 DREAMS: Final = 2
 """A beginner plays one move in so many without a thought."""
 
-SECONDS: Final = 1.0
-"""How long the strongest level thinks over a move."""
+ITERATIONS: Final = 400
+SECONDS: Final = 1.5
+"""How long the strongest level thinks over a move: so many iterations, and no longer than this."""
 
 
 class LevelBot:
@@ -54,5 +55,5 @@ def novice() -> Bot:
 
 
 def expert() -> Bot:
-    """Thinks ahead for a second; where moves are aimed, looks at many more of them."""
-    return LevelBot("expert", SearchBot(Budget(seconds=SECONDS)), GreedyBot(4, 1600))
+    """Thinks ahead, for a second and a half at most; where moves are aimed, looks at many more of them."""
+    return LevelBot("expert", SearchBot(Budget(ITERATIONS, SECONDS)), GreedyBot(4, 1600))

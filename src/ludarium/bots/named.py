@@ -7,7 +7,7 @@ from typing import Final
 from ludarium.core.errors import SetupError
 
 from .base import Bot
-from .external import PREFIX, ExternalBot
+from .external import PREFIX, SOCKET, ExternalBot, SocketBot
 from .greedy import GreedyBot
 from .levels import expert, novice
 from .random import RandomBot
@@ -35,7 +35,8 @@ def bot_names() -> tuple[str, ...]:
 
 
 def make_bot(name: str) -> Bot:
-    """Return a bot by its name. ``exec:COMMAND`` starts a program: for names that whoever runs this process has given.
+    """Return a bot by its name. ``exec:COMMAND`` starts a program and ``socket:HOST:PORT`` calls one: only for names that
+    whoever runs this process has given.
 
     >>> make_bot("search:200").name, make_bot("search:0.5s").name
     ('search:200', 'search:0.5s')
@@ -44,6 +45,8 @@ def make_bot(name: str) -> Bot:
         return _BOTS[name]()
     if name.startswith(PREFIX):
         return ExternalBot(name.removeprefix(PREFIX))
+    if name.startswith(SOCKET):
+        return SocketBot(name.removeprefix(SOCKET))
     budget = _budget(name)
     if budget is not None:
         return SearchBot(budget, name)

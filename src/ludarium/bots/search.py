@@ -1,11 +1,15 @@
 """Information-set Monte Carlo tree search, one for all games.
 
 Every iteration fills in what is hidden anew (a world drawn from the seat's belief), walks down one tree that all worlds
-share, adds a node, and judges the position there: by the game's heuristic, after a few random moves or at once, or by
-playing on to the end. The tree is *open-loop*: a node stands for the choices that led to it, whatever chance did between
+share, adds a node, and judges the position there: by the game's heuristic, at once or after a few moves that every seat makes
+at first sight (a *truncated playout* by a good policy: what a move is worth shows in what sensible players make of it), or by
+random moves to the end. The tree is *open-loop*: a node stands for the choices that led to it, whatever chance did between
 them, so nothing hidden in a world can be read off it. An action counts as tried and as missed only in worlds in which it
 was possible. Seats that choose at once choose at one node, none knowing of the others' choices (*decoupled*). Each seat
 wants its own win: there is no assumption about how many they are.
+
+The n-th visit of each of the own choices meets the same luck, so that choices are compared in equal worlds (*common random
+numbers*).
 
 Where a seat has very many choices a node considers few of them at first and more with every visit (*progressive
 widening*). With a heuristic, what it says of a choice at first sight counts as several visits to it: few iterations then
@@ -28,7 +32,7 @@ SEAT_SPAN: Final = 32
 RIPE: Final = 2
 """Visits after which a node's choices are ordered by the heuristic, at the root at once; before that any of them is drawn."""
 
-PRIOR: Final = 8.0
+PRIOR: Final = 4.0
 """How many visits the heuristic's first sight of a choice is worth."""
 
 LOOKS: Final = 3
@@ -39,6 +43,12 @@ WINS: Final = 0.9
 
 PRIME: Final = 36_028_797_018_963_913
 """The size of the field of keys (the largest prime below 2**55)."""
+
+GLANCES: Final = 8
+"""How many of its choices a seat looks at in a playout; of more, so many are drawn."""
+
+WARM_UP: Final = 12
+"""Numbers of a new stream that are thrown away."""
 
 MOST_MOVES: Final = 100_000
 """Moves of one playout, in case a game does not end."""
@@ -109,7 +119,10 @@ class Node:
 
 
 class Search:
-    """One seat's search from one observation. ``depth`` random moves come before the heuristic judges; -1: play to the end."""
+    """One seat's search from one observation. ``depth`` moves at first sight come before the heuristic judges.
+
+    With a depth of -1, or without a heuristic, moves are random and go to the end of the game.
+    """
 
     def __init__(
         self,
@@ -138,6 +151,9 @@ class Search:
         self.lead: float = heuristic.lead() if heuristic is not None else 1.0
         self.low: float = 0.0
         self.high: float = 0.0
+        self.source = rng
+        self.lots: list[Rng] = []
+        self.front = belief.sample(self._lot(0))
 
     # One iteration ----------------------------------------------------------------------------------------------------
 
@@ -148,16 +164,19 @@ class Search:
             self.iterations += 1
 
     def _iterate(self) -> None:
-        state = self.belief.sample(self.rng)
         node = self.root
         path: list[Edge] = []
+        if 0 < node.visits < LOOKS:
+            self.front = self.belief.sample(self._lot(node.visits))
+        own = self._select(node, self.front, self.seat)
+        self.rng = self._lot(own.visits)
+        state = self.belief.sample(self.rng)
+        mask = state.turn_mask()
         fresh = False
-        while not fresh:
-            mask = state.turn_mask()
-            if mask == 0:
-                break
+        while mask != 0 and not fresh:
             if mask == CHANCE_BIT:
                 state.apply(CHANCE, draw(state, CHANCE, self.rng))
+                mask = state.turn_mask()
                 continue
             node.visits += 1
             waiting = mask & SEATS_MASK
@@ -166,7 +185,10 @@ class Search:
             while waiting != 0:
                 seat = lowest(waiting)
                 waiting &= waiting - 1
-                picked.append(self._select(node, state, seat))
+                if node is self.root and seat == self.seat:
+                    picked.append(own)
+                else:
+                    picked.append(self._select(node, state, seat))
             for edge in picked:
                 fresh = fresh or edge.visits == 0
                 key = joint_key(key, edge)
@@ -174,10 +196,20 @@ class Search:
                 path.append(edge)
             if not fresh:
                 node = node.follow(key)
+                mask = state.turn_mask()
         worth = self._judge(state)
         for edge in path:
             edge.visits += 1
             edge.total += worth[edge.seat]
+
+    def _lot(self, number: i64) -> Rng:
+        """Return the luck of a choice's n-th visit: the same for all choices, so that they are compared in equal worlds."""
+        while len(self.lots) <= number:
+            lot = Rng(self.source.word(), self.source.word(), self.source.word(), 1)
+            for _ in range(WARM_UP):
+                lot.word()
+            self.lots.append(lot)
+        return self.lots[number].copy()
 
     # Choosing ---------------------------------------------------------------------------------------------------------
 
@@ -199,7 +231,7 @@ class Search:
         rooted = node is self.root
         if untried > 0 and (self.heuristic is None or (node.visits < RIPE and not rooted)):
             return self._any_untried(edges, untried)
-        if untried > 0 or (rooted and node.visits <= LOOKS):
+        if untried > 0 or (rooted and node.visits < LOOKS):
             self._promise(state, seat, edges, LOOKS if rooted else 1)
         return self._best(edges)
 
@@ -274,13 +306,16 @@ class Search:
     # Judging ----------------------------------------------------------------------------------------------------------
 
     def _judge(self, state: State) -> list[float]:
-        """Say what a position is worth to each seat, from 0 to 1, after the random moves that the depth allows."""
+        """Say what a position is worth to each seat, from 0 to 1, after the moves at first sight that the depth allows."""
         moves: i64 = 0
         limit: i64 = self.depth if self.depth >= 0 else MOST_MOVES
         mask = state.turn_mask()
         while mask != 0 and (moves < limit or mask == CHANCE_BIT):
             seat: i64 = CHANCE if mask == CHANCE_BIT else lowest(mask & SEATS_MASK)
-            state.apply(seat, draw(state, seat, self.rng))
+            if seat == CHANCE or self.depth < 0:
+                state.apply(seat, draw(state, seat, self.rng))
+            else:
+                state.apply(seat, self._at_sight(state, seat))
             if seat != CHANCE:
                 moves += 1
             mask = state.turn_mask()
@@ -290,6 +325,26 @@ class Search:
         if heuristic is None:
             return [0.5] * int(self.seats)
         return self._shares(state, heuristic)
+
+    def _at_sight(self, state: State, seat: i64) -> i64:
+        """Return what the heuristic likes best among some of a seat's choices."""
+        heuristic = self.heuristic
+        n = state.choices(seat)
+        if heuristic is None or n == 1:
+            return draw(state, seat, self.rng)
+        best: i64 = NONE
+        top = -1e300
+        few = n <= GLANCES
+        for k in range(n if few else GLANCES):
+            code = state.choice(seat, k if few else self.rng.below(n))
+            if code != NONE:
+                after = state.copy()
+                after.apply(seat, code)
+                value = heuristic.value(after, seat)
+                if value > top:
+                    best = code
+                    top = value
+        return best if best != NONE else draw(state, seat, self.rng)
 
     def _result(self, state: State) -> list[float]:
         """What a finished game is worth: mostly the win, shared by who shares it, and a little for the place."""

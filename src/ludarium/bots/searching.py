@@ -25,7 +25,7 @@ SEALED_ITERATIONS: Final = 64
 
 
 class Budget(Struct, frozen=True):
-    """How long to think: so many iterations, which gives equal moves for equal seeds, or so many seconds."""
+    """How long to think: so many iterations, which gives equal moves for equal seeds, or so many seconds; or what ends first."""
 
     iterations: int = 0
     seconds: float = 0.0
@@ -84,11 +84,18 @@ class SearchBot:
             search.run(1)
         elif world.turn_mask() & SEALED_BIT:
             search.run(min(self.budget.iterations or SEALED_ITERATIONS, SEALED_ITERATIONS))
-        elif self.budget.iterations:
-            search.run(max(self.budget.iterations - search.root.visits, self.budget.iterations // 2))
         else:
-            run_for(search, self.budget.seconds)
+            self._spend(search)
         return search
+
+    def _spend(self, search: Search) -> None:
+        """Use the budget; what a kept tree has seen already counts for up to half of the iterations."""
+        wanted = self.budget.iterations
+        left = max(wanted - search.root.visits, wanted // 2)
+        if self.budget.seconds:
+            run_for(search, self.budget.seconds, left)
+        else:
+            search.run(left)
 
     def _keep(self, observation: Observation, action: Action, search: Search, best: Edge) -> None:
         after = search.root.next.get(joint_key(0, best))
@@ -128,11 +135,12 @@ def begin(game: AnyGame, observation: Observation, rng: Rng, root: Node | None =
     )
 
 
-def run_for(search: Search, seconds: float, clock: Callable[[], float] = perf_counter) -> None:
-    """Think until the time is up."""
+def run_for(search: Search, seconds: float, most: int = 0, clock: Callable[[], float] = perf_counter) -> None:
+    """Think until the time is up, or ``most`` times if that is sooner."""
     end = clock() + seconds
-    while clock() < end:
-        search.run(CHUNK)
+    before = search.iterations
+    while clock() < end and (not most or search.iterations - before < most):
+        search.run(min(CHUNK, most - (search.iterations - before)) if most else CHUNK)
 
 
 def _seats(state: State, rng: Rng) -> int:

@@ -6,7 +6,7 @@ import typer
 
 from ludarium import __version__, _pure
 
-from . import arena, bench, check, decks, games, play, replay, rules, serve, show, simulate, verify
+from . import arena, bench, check, decks, games, play, replay, rules, serve, show, simulate, tune, verify
 from .common import examples
 from .errors import Commands
 
@@ -31,6 +31,7 @@ for module, command in (
     (verify, verify.verify),
     (simulate, simulate.simulate),
     (arena, arena.arena),
+    (tune, tune.tune),
     (check, check.check),
     (bench, bench.bench),
 ):

@@ -7,6 +7,7 @@ integers, numbers and ``vec`` of these, all of them parameters of ``__init__``; 
 
 from typing import TYPE_CHECKING, Final
 
+from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from .rng import Rng
@@ -116,6 +117,14 @@ class Heuristic:
     def value(self, state: State, seat: i64) -> float:
         """Return how good the position is for a seat; larger is better."""
         raise NotImplementedError
+
+    def names(self) -> tuple[str, ...]:
+        """Name the weights of the judgement, for ``ludarium tune``; none if there is nothing to tune."""
+        return ()
+
+    def weights(self) -> vec[float]:
+        """Return the weights in use, in the order of their names: the table itself, so a change counts at once."""
+        return vec[float]()
 
     def lead(self) -> float:
         """Return how much more of the value makes a seat win three games of four (more exactly: *e* to one)."""

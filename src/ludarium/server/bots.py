@@ -35,6 +35,8 @@ class Worker:
 
     def __init__(self) -> None:
         self._process: asyncio.subprocess.Process | None = None
+        self.thread = ""
+        """Whose decision it thought over last."""
 
     @property
     def pid(self) -> int | None:
@@ -83,17 +85,19 @@ class Bots:
         self._budget = budget
         self._metrics = metrics
         self.workers = [Worker() for _ in range(workers)]
-        self._idle: asyncio.Queue[Worker] = asyncio.Queue()
-        for worker in self.workers:
-            self._idle.put_nowait(worker)
+        self._idle = list(self.workers)
+        self._free = asyncio.Semaphore(workers)
 
-    async def choose(self, game: AnyGame, observation: Observation, bot: str, seed: int) -> str:
-        """Return a bot's choice in the game's notation."""
+    async def choose(self, game: AnyGame, observation: Observation, bot: str, seed: int, thread: str = "") -> str:
+        """Return a bot's choice in the game's notation.
+
+        Problems of one ``thread``, such as a seat of a match, go to one worker where that is idle: it keeps its tree.
+        """
         problem = Problem(game.info.name, bot, seed, msgspec.Raw(msgspec.json.encode(observation)))
         asked = msgspec.json.encode(problem)
         for _ in range(TRIES):
             try:
-                answer = await self._ask(asked)
+                answer = await self._ask(asked, thread)
             except WorkerLost as error:
                 self._metrics.replaced_workers += 1
                 _log.warning("a bot's worker was lost (%s) and is replaced", error, extra={"game": game.info.name})
@@ -120,15 +124,23 @@ class Bots:
             _log.error("a review failed: %s", answer.error, extra={"game": game.info.name})
         return answer.judged
 
-    async def _ask(self, problem: bytes) -> Answer:
-        worker = await self._idle.get()
-        try:
-            return await worker.ask(problem, self._budget)
-        except BaseException:  # also when cancelled: a worker with an unread answer must not get the next problem
-            await worker.stop()
-            raise
-        finally:
-            self._idle.put_nowait(worker)
+    async def _ask(self, problem: bytes, thread: str = "") -> Answer:
+        async with self._free:
+            worker = self._lend(thread)
+            try:
+                return await worker.ask(problem, self._budget)
+            except BaseException:  # also when cancelled: a worker with an unread answer must not get the next problem
+                await worker.stop()
+                raise
+            finally:
+                self._idle.append(worker)
+
+    def _lend(self, thread: str) -> Worker:
+        """Take the idle worker that knows the thread, else the one that has rested longest."""
+        worker = next((one for one in self._idle if one.thread == thread), self._idle[0])
+        self._idle.remove(worker)
+        worker.thread = thread
+        return worker
 
     async def close(self) -> None:
         """End all workers."""

@@ -213,7 +213,8 @@ class House:
     async def _think(self, match: LiveMatch, seat: SeatRow, question: int) -> None:
         game, ply = match.game, len(match.history.entries)
         view = game.observe(match.history.state, seat.seat)
-        notation = await self.bots.choose(game, view, seat.bot, bot_seed(match.row.secret, ply, seat.seat))
+        seed, thread = bot_seed(match.row.secret, ply, seat.seat), f"{match.id}/{seat.seat}"
+        notation = await self.bots.choose(game, view, seat.bot, seed, thread)
         if match.seats[seat.seat].kind != seat.kind:
             return  # a person has sat down meanwhile
         try:

@@ -1,7 +1,9 @@
 """A worker process in which bots think: a line of JSON in, a line of JSON out, until the house closes the pipe.
 
 It is given the name of a game, one seat's observation, the name of a bot and a seed, or a decision to look at again. It
-holds no match, no secret and no database, so there is nothing in it to cheat with, and it can be killed at any moment.
+holds no match, no secret and no database, so there is nothing in it to cheat with, and it can be killed at any moment. The bot
+that answered last is kept, so that a search goes on in its own tree if the next question follows from its last answer; it finds
+that out from the two observations.
 """
 
 import signal
@@ -11,7 +13,7 @@ from typing import Literal
 import msgspec
 from msgspec import Struct
 
-from ludarium.bots import make_bot
+from ludarium.bots import Bot, make_bot
 from ludarium.core.registry import get_game
 from ludarium.core.rng import stream
 
@@ -38,25 +40,38 @@ class Answer(Struct, omit_defaults=True):
     error: str = ""
 
 
-def solve(problem: Problem) -> Answer:
-    """Let a bot choose, or look at a decision again."""
-    try:
-        game = get_game(problem.game)
-        observation = msgspec.json.decode(problem.observation, type=game.observation_type)
-        if problem.kind == "review":
-            played, rng = game.actions.parse(problem.played), stream(problem.seed, "review")
-            return Answer(judged=judge(game, observation, played, problem.iterations, rng))
-        return Answer(str(make_bot(problem.bot).choose(game, observation, stream(problem.seed, "bot"))))
-    except Exception as error:
-        return Answer(error=f"{type(error).__name__}: {error}")
+class Thinker:
+    """Solves one problem after the other."""
+
+    def __init__(self) -> None:
+        self._bot: Bot | None = None
+
+    def solve(self, problem: Problem) -> Answer:
+        """Let a bot choose, or look at a decision again."""
+        try:
+            game = get_game(problem.game)
+            observation = msgspec.json.decode(problem.observation, type=game.observation_type)
+            if problem.kind == "review":
+                played, rng = game.actions.parse(problem.played), stream(problem.seed, "review")
+                return Answer(judged=judge(game, observation, played, problem.iterations, rng))
+            return Answer(str(self._bot_named(problem.bot).choose(game, observation, stream(problem.seed, "bot"))))
+        except Exception as error:
+            return Answer(error=f"{type(error).__name__}: {error}")
+
+    def _bot_named(self, name: str) -> Bot:
+        """Return the bot that answered last, if it is asked for again."""
+        if self._bot is None or self._bot.name != name:
+            self._bot = make_bot(name)
+        return self._bot
 
 
 def main() -> None:
     """Answer until the pipe is closed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the house, which then closes the pipe
     decoder = msgspec.json.Decoder(Problem)
+    thinker = Thinker()
     for line in sys.stdin.buffer:
-        sys.stdout.buffer.write(msgspec.json.encode(solve(decoder.decode(line))) + b"\n")
+        sys.stdout.buffer.write(msgspec.json.encode(thinker.solve(decoder.decode(line))) + b"\n")
         sys.stdout.buffer.flush()
 
 

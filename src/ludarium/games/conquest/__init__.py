@@ -10,7 +10,7 @@ from ludarium.core.errors import SetupError
 from ludarium.core.game import Game
 from ludarium.core.observation import Sight, Viewer
 from ludarium.core.picture import Picture
-from ludarium.core.setup import GameInfo, Option, Setup
+from ludarium.core.setup import GameInfo, Option, Setup, Thinking
 from ludarium.core.turn import LETTERS, Move
 from ludarium.core.words import Detail, Line, Prompt
 
@@ -51,7 +51,11 @@ def _deck_options() -> tuple[Option, ...]:
     """A deck for each seat; by default each has another starter."""
     ids = [deck_id(name) for name in STARTERS]
     return tuple(
-        Option(f"deck_{LETTERS[seat].lower()}", (*ids[seat % len(ids) :], *ids[: seat % len(ids)], CUSTOM_DECK))
+        Option(
+            f"deck_{LETTERS[seat].lower()}",
+            (*ids[seat % len(ids) :], *ids[: seat % len(ids)], CUSTOM_DECK),
+            (seat + 1,) * (len(ids) + 1),
+        )
         for seat in range(MAX_SEATS)
     )
 
@@ -76,7 +80,7 @@ class ConquestGame(Game[Conquest, ConquestView]):
             Option("time_limit_rounds", (NONE, "12", "18")),
             Option("quick_continent", (NONE, *CONTINENTS)),
             Option("army_occupies", ("off", "on")),
-            Option("first_seat", tuple(LETTERS[:MAX_SEATS])),
+            Option("first_seat", tuple(LETTERS[:MAX_SEATS]), tuple(range(1, MAX_SEATS + 1))),
             Option("max_rounds", (str(load().rules.max_rounds), "30", "100")),
         ),
         hidden=True,
@@ -88,6 +92,8 @@ class ConquestGame(Game[Conquest, ConquestView]):
     observation_type = ConquestView
     collection = COLLECTION
     heuristic = ConquestHeuristic()
+    tablet = "wide"
+    thinking = Thinking(exploration=0.1)
 
     def setup(
         self, seats: int | None = None, options: dict[str, str] | None = None, edition: str | None = None

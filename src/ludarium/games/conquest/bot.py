@@ -6,10 +6,12 @@ lands that lie open, and what is about to happen (a card announced, a battle dec
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from ludarium.core.bits import BIT, nth
 from ludarium.core.state import Heuristic, State
+from ludarium.core.weights import read_weights
 
 from .rules.kinds import (
     F_BATTLE,
@@ -28,7 +30,7 @@ from .rules.kinds import (
     YOU,
 )
 from .rules.play import Conquest
-from .state import NOWHERE, OVER, STAGE_CAMPAIGN, STAGE_NONE
+from .state import NOWHERE, OVER, PREPARE, STAGE_CAMPAIGN, STAGE_NONE, UNANSWERED
 from .tables import (
     A_DO,
     A_DOES,
@@ -38,8 +40,10 @@ from .tables import (
     A_USES,
     A_WINDOWS,
     ABILITIES,
+    ARMY,
     ATTACK,
     BITS,
+    CHARACTER,
     DEFENSE,
     DISCOVERS,
     E_VERB,
@@ -56,56 +60,97 @@ from .tables import (
 )
 
 WON: Final = 100_000.0
-LAND_WORTH: Final = 130.0
-OPEN_LAND: Final = 80.0
+UNREADY: Final = -10_000.0
+"""What it is worth to have no deck yet."""
+
+ADVISED: Final = 30.0
+"""What a card is worth that the advised composition has room for."""
+
+NAMES: Final = (
+    "land_worth",
+    "open_land",
+    "defenceless",
+    "strength",
+    "constant",
+    "hold",
+    "interrupt",
+    "hand_card",
+    "unplayed",
+    "new_card",
+    "rival",
+    "loss",
+    "answer",
+    "raid",
+)
+"""The weights by name; their values stand in weights.json, where ``ludarium tune`` improves them."""
+
+W: Final[vec[float]] = vec[float](read_weights("ludarium.games.conquest", NAMES))
+"""Their values, in the order of their names. Each of the following numbers is a weight's place here."""
+
+LAND_WORTH: Final = 0
+OPEN_LAND: Final = 1
 """What a land without characters loses by it, and as much again where an opponent is near."""
 
-DEFENCELESS: Final = 500.0
+DEFENCELESS: Final = 2
 """What it costs to have nobody in any land: the next capture ends the game."""
 
-STRENGTH: Final = 0.2
+STRENGTH: Final = 3
 """What a point of attack or defense is worth."""
 
-CONSTANT: Final = 0.9
-HOLD: Final = 0.55
-INTERRUPT: Final = 0.7
+CONSTANT: Final = 4
+HOLD: Final = 5
+INTERRUPT: Final = 6
 """How much of an ability's price counts while it is ready."""
 
-HAND_CARD: Final = 22.0
-UNPLAYED: Final = 0.35
+HAND_CARD: Final = 7
+UNPLAYED: Final = 8
 """How much of what a card promises counts while it is in hand and has a place to go."""
 
-NEW_CARD: Final = 20.0
+NEW_CARD: Final = 9
 """What a card is worth that will be drawn."""
 
-RIVAL: Final = 0.8
+RIVAL: Final = 10
 """How much of the strongest rival's worth counts against the own."""
 
-LOSS: Final = 100.0
-ANSWER: Final = 40.0
+LOSS: Final = 11
+ANSWER: Final = 12
 """What an interrupt laid down unseen costs: it must answer something that is worth more."""
 
-RAID: Final = 0.3
+RAID: Final = 13
 """How much of the best attack that is possible counts in the Campaign."""
 
 
 class ConquestHeuristic(Heuristic):
     """The house player's judgement."""
 
+    def names(self) -> tuple[str, ...]:
+        """Name the weights."""
+        return NAMES
+
+    def weights(self) -> vec[float]:
+        """Return the weights in use."""
+        return W
+
     def value(self, state: State, seat: i64) -> float:
         """Own worth, less a part of the strongest rival's."""
         assert isinstance(state, Conquest)
         if state.phase == OVER:
             return _final(state, seat)
+        if state.phase == PREPARE:
+            return deck_worth(state, seat)
         if state.dirty:
             state.refresh()
         rival = -1e9
         for other in range(state.seats):
             if other != seat and state.alive(other):
-                rival = max(rival, worth(state, other) + HAND_CARD * float(state.hand_n[other]))
+                rival = max(rival, worth(state, other) + W[HAND_CARD] * float(state.hand_n[other]))
         if not state.alive(seat):
             return -WON
-        return worth(state, seat) + hand_worth(state, seat) - RIVAL * rival + prospect(state, seat)
+        return worth(state, seat) + hand_worth(state, seat) - W[RIVAL] * rival + prospect(state, seat)
+
+    def lead(self) -> float:
+        """A land and its people decide more than a few points of morale."""
+        return 200.0
 
 
 def _final(state: Conquest, seat: i64) -> float:
@@ -117,6 +162,38 @@ def _final(state: Conquest, seat: i64) -> float:
         if other != seat and points(state, other) > own:
             return -WON
     return WON
+
+
+def deck_worth(state: Conquest, seat: i64) -> float:
+    """What a deck promises that is being brought: good cards, and the composition that is advised (RULES 2.1).
+
+    Far below every position of play, so that a deck is ready as soon as it may be.
+    """
+    total = UNREADY if state.answers[seat] == UNANSWERED else 0.5 * UNREADY
+    lands: i64 = 0
+    people: i64 = 0
+    explorers: i64 = 0
+    armies: i64 = 0
+    others: i64 = 0
+    for word in range(WORDS):
+        bits = state.deck[seat * WORDS + word]
+        while bits != 0:
+            card = nth(bits, 0) + word * BITS
+            bits &= bits - 1
+            total += 0.1 * promise(card)
+            if TYPE[card] == LAND:
+                lands += 1
+            elif DISCOVERS[card]:
+                explorers += 1
+            elif TYPE[card] == CHARACTER:
+                people += 1
+            elif TYPE[card] == ARMY:
+                armies += 1
+            else:
+                others += 1
+    for n, advised in ((lands, 6), (people, 21), (explorers, 5), (armies, 4), (others, 15)):
+        total += ADVISED * float(min(n, i64(advised)))
+    return total
 
 
 def points(state: Conquest, seat: i64) -> i64:
@@ -137,13 +214,13 @@ def worth(state: Conquest, seat: i64) -> float:
         if state.held[i] == seat:
             if TYPE[state.card[i]] == LAND:
                 risk = _risk(state, i)
-                total += LAND_WORTH - risk
+                total += W[LAND_WORTH] - risk
                 manned = manned or risk == 0.0
             else:
-                total += STRENGTH * float(ATTACK[state.card[i]] + DEFENSE[state.card[i]])
+                total += W[STRENGTH] * float(ATTACK[state.card[i]] + DEFENSE[state.card[i]])
             if state.muted[i] == 0:
                 total += readiness(state, i)
-    return total if manned else total - DEFENCELESS
+    return total if manned else total - W[DEFENCELESS]
 
 
 def discovering(state: Conquest, seat: i64) -> bool:
@@ -154,7 +231,7 @@ def discovering(state: Conquest, seat: i64) -> bool:
 
 def hand_worth(state: Conquest, seat: i64) -> float:
     """What a hand promises: cards that can be laid somewhere, and those that will be drawn at the End."""
-    total = NEW_CARD * float(max(HAND - state.hand_n[seat], i64(0)))
+    total = W[NEW_CARD] * float(max(HAND - state.hand_n[seat], i64(0)))
     people = 0.0
     n: i64 = 0
     for word in range(WORDS):
@@ -163,9 +240,9 @@ def hand_worth(state: Conquest, seat: i64) -> float:
             card = nth(bits, 0) + word * BITS
             bits &= bits - 1
             if TYPE[card] > VESSEL or (DISCOVERS[card] and state.land_n[seat] > 0):
-                total += UNPLAYED * promise(card)
+                total += W[UNPLAYED] * promise(card)
             else:
-                people += UNPLAYED * promise(card)
+                people += W[UNPLAYED] * promise(card)
                 n += 1
     if n > 0:
         total += people * min(1.0, float(free_places(state, seat)) / float(n))
@@ -223,8 +300,8 @@ def _risk(state: Conquest, land: i64) -> float:
         if state.held[i] != state.held[land] and state.is_character(i):
             home = state.find(state.stand[i])
             if home >= 0 and state.continents[home] & state.continents[land]:
-                return 2.0 * OPEN_LAND
-    return OPEN_LAND
+                return 2.0 * W[OPEN_LAND]
+    return W[OPEN_LAND]
 
 
 def readiness(state: Conquest, i: i64) -> float:
@@ -237,16 +314,16 @@ def readiness(state: Conquest, i: i64) -> float:
         if left > 0 and state.has_ability(i, k):
             price = float(A_PRICE[ability])
             if A_TIMING[ability] == TIMING_C:
-                total += CONSTANT * price
+                total += W[CONSTANT] * price
             elif A_TIMING[ability] == TIMING_H:
                 share = 1.0 if left == INFINITE else float(left) / float(A_USES[ability])
-                total += (INTERRUPT if A_WINDOWS[ability] else HOLD) * price * share
+                total += (W[INTERRUPT] if A_WINDOWS[ability] else W[HOLD]) * price * share
     return total
 
 
 def promise(card: i64) -> float:
     """What a card brings when it enters."""
-    total = float(MORALE[card]) + STRENGTH * float(ATTACK[card] + DEFENSE[card])
+    total = float(MORALE[card]) + W[STRENGTH] * float(ATTACK[card] + DEFENSE[card])
     for k in range(ABILITIES[card]):
         ability = FIRST[card] + k
         if A_EVENT[ability] >= 0 or not A_WINDOWS[ability]:
@@ -265,9 +342,9 @@ def prospect(state: Conquest, seat: i64) -> float:
         total += _pending(state, seat, place)
         place += FRAME
     if state.answers[seat] > 0 and state.answers[seat] & 255 == 13:
-        total += _stake(state, seat) - ANSWER
+        total += _stake(state, seat) - W[ANSWER]
     if state.turn == seat and state.ask == MENU and state.stage == STAGE_CAMPAIGN:
-        total += RAID * max(best_attack(state, seat), 0.0) - 0.5
+        total += W[RAID] * max(best_attack(state, seat), 0.0) - 0.5
     if state.turn == seat and state.stage == STAGE_NONE:
         total += 0.25
     return total
@@ -278,14 +355,14 @@ def _pending(state: Conquest, seat: i64, place: i64) -> float:
     kind = state.stack[place]
     if kind == F_PLAY and state.stack[place + 7] == 0:
         gain = promise(state.stack[place + 3])
-        return gain if state.stack[place + 2] == seat else -RIVAL * gain
+        return gain if state.stack[place + 2] == seat else -W[RIVAL] * gain
     if kind == F_CAPTURE and state.stack[place + 7] == 0:
         i = state.find(state.stack[place + 3])
         if i >= 0 and state.held[i] == seat:
-            return -LAND_WORTH
-        return LAND_WORTH if state.stack[place + 2] == seat else 0.0
+            return -W[LAND_WORTH]
+        return W[LAND_WORTH] if state.stack[place + 2] == seat else 0.0
     if kind == F_DISCOVER:
-        return LAND_WORTH if state.stack[place + 2] == seat else -RIVAL * LAND_WORTH
+        return W[LAND_WORTH] if state.stack[place + 2] == seat else -W[RIVAL] * W[LAND_WORTH]
     if kind == F_LEAVE and state.stack[place + 6] == 0:
         return _leaving(state, seat, state.stack[place + 2])
     if kind == F_BATTLE and state.stack[place + 7] == 0 and state.battle:
@@ -297,8 +374,8 @@ def _leaving(state: Conquest, seat: i64, piece: i64) -> float:
     i = state.find(piece)
     if i < 0:
         return 0.0
-    gone = STRENGTH * float(ATTACK[state.card[i]] + DEFENSE[state.card[i]]) + readiness(state, i)
-    return -gone if state.held[i] == seat else RIVAL * gone
+    gone = W[STRENGTH] * float(ATTACK[state.card[i]] + DEFENSE[state.card[i]]) + readiness(state, i)
+    return -gone if state.held[i] == seat else W[RIVAL] * gone
 
 
 def _battle(state: Conquest, seat: i64, place: i64) -> float:
@@ -309,10 +386,10 @@ def _battle(state: Conquest, seat: i64, place: i64) -> float:
     if outcome == 0:
         return 0.0
     loser = state.defender if outcome > 0 else state.attacker
-    loss = float(state.loss_morale) if state.result != 0 else LOSS
+    loss = float(state.loss_morale) if state.result != 0 else W[LOSS]
     if outcome > 0 and (state.result == 0 or state.loss_cards > 0):
         loss += fall(state, state.target)
-    return -loss if loser == seat else RIVAL * loss
+    return -loss if loser == seat else W[RIVAL] * loss
 
 
 def likely(state: Conquest) -> i64:
@@ -336,10 +413,12 @@ def fall(state: Conquest, land: i64) -> float:
     for i in range(i64(len(state.at))):
         if state.stand[i] == land and state.is_character(i):
             n += 1
-            least = min(least, STRENGTH * float(ATTACK[state.card[i]] + DEFENSE[state.card[i]]) + readiness(state, i))
+            least = min(
+                least, W[STRENGTH] * float(ATTACK[state.card[i]] + DEFENSE[state.card[i]]) + readiness(state, i)
+            )
     if n == 0:
         return 0.0
-    return least + (1.5 * LAND_WORTH if n == 1 else 10.0)
+    return least + (1.5 * W[LAND_WORTH] if n == 1 else 10.0)
 
 
 def _stake(state: Conquest, seat: i64) -> float:
@@ -348,7 +427,7 @@ def _stake(state: Conquest, seat: i64) -> float:
     if window < FRAME:
         return 0.0
     if state.stack[window + 2] == W_ABILITY:
-        return ANSWER + 15.0
+        return W[ANSWER] + 15.0
     return -_pending(state, seat, window - FRAME)
 
 
@@ -366,7 +445,7 @@ def best_attack(state: Conquest, seat: i64) -> float:
                         state.refuse_aim(seat, state.at[i], state.at[j]) == 0
                         and side(state, state.at[i], True) > defense
                     ):
-                        best = max(best, RIVAL * (LOSS + fall(state, state.at[j])))
+                        best = max(best, W[RIVAL] * (W[LOSS] + fall(state, state.at[j])))
     return best
 
 

@@ -7,10 +7,12 @@ weighed against the strongest rival's.
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from ludarium.core.bits import BIT, count, lowest
 from ludarium.core.state import Heuristic, State, encode
+from ludarium.core.weights import read_weights
 
 from .rules.kinds import (
     ADD_CARD,
@@ -59,43 +61,69 @@ from .tables import (
     YELLOW_CARDS,
 )
 
-POWER: Final = 0.32
+NAMES: Final = (
+    "power",
+    "renews",
+    "drawn",
+    "leader",
+    "raft_worth",
+    "stone",
+    "safe",
+    "ahead",
+    "close",
+    "door",
+    "rival",
+)
+"""The weights by name; their values stand in weights.json, where ``ludarium tune`` improves them."""
+
+W: Final[vec[float]] = vec[float](read_weights("ludarium.games.pangea", NAMES))
+"""Their values, in the order of their names. Each of the following numbers is a weight's place here."""
+
+POWER: Final = 0
 """What a point on a White card is worth while there is time to spend it."""
 
-RENEWS: Final = 0.7
+RENEWS: Final = 1
 """What a card that comes back is worth beside its points."""
 
-DRAWN: Final = 0.75
+DRAWN: Final = 2
 """What a White card still to be drawn is worth."""
 
-LEADER: Final = 3.0
+LEADER: Final = 3
 """What a Leader is worth over a whole game: a free marker each turn."""
 
-RAFT_WORTH: Final = 0.8
-STONE: Final = 0.12
+RAFT_WORTH: Final = 4
+STONE: Final = 5
 """What a stone left in one's own turn is worth."""
 
-SAFE: Final = 0.14
+SAFE: Final = 6
 """How much a stack at its limit adds to the value of dominating it."""
 
-AHEAD: Final = 0.07
+AHEAD: Final = 7
 """What each marker of lead adds, per point of the area."""
 
-CLOSE: Final = 0.16
+CLOSE: Final = 8
 """What being one marker short of dominance is worth, per point of the area."""
 
-DOOR: Final = 0.12
+DOOR: Final = 9
 """What an open area next to a pair of markers is worth, per point of the area."""
 
 HIDDEN_GUESS: Final = 2
 """What a defender expects of a card that lies face down."""
 
-RIVAL: Final = 0.6
+RIVAL: Final = 10
 """How much the strongest rival's standing counts against one's own."""
 
 
 class PangeaHeuristic(Heuristic):
     """How good a position is for a seat."""
+
+    def names(self) -> tuple[str, ...]:
+        """Name the weights."""
+        return NAMES
+
+    def weights(self) -> vec[float]:
+        """Return the weights in use."""
+        return W
 
     def value(self, state: State, seat: i64) -> float:
         """Own standing less a part of the strongest rival's, once the commitment in progress is settled."""
@@ -105,7 +133,7 @@ class PangeaHeuristic(Heuristic):
         for other in range(settled.seats):
             if other != seat:
                 rival = max(rival, standing(settled, other))
-        return standing(settled, seat) - RIVAL * rival
+        return standing(settled, seat) - W[RIVAL] * rival
 
 
 def time_left(state: Pangea) -> float:
@@ -120,13 +148,13 @@ def standing(state: Pangea, seat: i64) -> float:
     total = land(state, seat, left)
     total += hand(state, seat) * min(1.0, 2.5 * left)
     if state.leader[seat] != NOWHERE:
-        total += LEADER * left
-    total += RAFT_WORTH * float(state.rafts[seat]) * min(1.0, 3.0 * left)
+        total += W[LEADER] * left
+    total += W[RAFT_WORTH] * float(state.rafts[seat]) * min(1.0, 3.0 * left)
     if state.turn == seat:
         earned: i64 = 2 if state.deeds & SPREAD else 1 if state.deeds & GREW else 0
-        total += DRAWN * float(earned + state.owed) * min(1.0, 2.5 * left)
+        total += W[DRAWN] * float(earned + state.owed) * min(1.0, 2.5 * left)
         if state.phase == ACT:
-            total += STONE * float(state.stones)
+            total += W[STONE] * float(state.stones)
     return total
 
 
@@ -136,7 +164,7 @@ def hand(state: Pangea, seat: i64) -> float:
     plain = state.worth(cards & WHITE_CARDS, 0, SPEND)
     coming_back = count(cards & RENEWING)
     ready = count(state.ready[seat] & YELLOW_CARDS)
-    return POWER * float(plain) + RENEWS * float(coming_back) + 0.15 * float(ready)
+    return W[POWER] * float(plain) + W[RENEWS] * float(coming_back) + 0.15 * float(ready)
 
 
 def land(state: Pangea, seat: i64, left: float) -> float:
@@ -151,7 +179,7 @@ def land(state: Pangea, seat: i64, left: float) -> float:
     while doors != 0:
         area = lowest(doors)
         doors &= doors - 1
-        total += left * DOOR * float(VALUE[state.terrain[area]])
+        total += left * W[DOOR] * float(VALUE[state.terrain[area]])
     return total
 
 
@@ -165,11 +193,11 @@ def in_area(state: Pangea, seat: i64, area: i64) -> float:
         if other != seat:
             most = max(most, count_of(stack, other))
     if state.dominated[seat] & BIT[area]:
-        full = SAFE if state.full & BIT[area] else 0.0
-        return worth * (full + AHEAD * float(min(own - most, 2)))
+        full = W[SAFE] if state.full & BIT[area] else 0.0
+        return worth * (full + W[AHEAD] * float(min(own - most, 2)))
     if state.full & BIT[area]:
-        return worth * CLOSE * 0.5
-    return worth * CLOSE / float(most - own + 1)
+        return worth * W[CLOSE] * 0.5
+    return worth * W[CLOSE] / float(most - own + 1)
 
 
 # Playing a commitment to its end --------------------------------------------------------------------------------------

@@ -14,6 +14,7 @@ from mypy_extensions import i64
 
 from ludarium.core.bits import BIT, count
 from ludarium.core.state import Heuristic, State
+from ludarium.core.weights import read_weights
 
 from .rules import ENTITY_SHIFT, Rauha
 from .state import ACTIVATE, CHOOSE, EMPTY, OVER, PLACE, SCORE
@@ -38,40 +39,59 @@ from .tables import (
     WATER_POINTS,
 )
 
-RIVAL: Final = 0.8
+NAMES: Final = (
+    "rival",
+    "crystal",
+    "last_crystal",
+    "time",
+    "plenty",
+    "surplus",
+    "spore",
+    "woken",
+    "more_animals",
+    "more_others",
+    "promise",
+    "water",
+)
+"""The weights by name; their values stand in weights.json, where ``ludarium tune`` improves them."""
+
+W: Final[vec[float]] = vec[float](read_weights("ludarium.games.rauha", NAMES))
+"""Their values, in the order of their names. Each of the following numbers is a weight's place here."""
+
+RIVAL: Final = 0
 """How much of the best rival's standing counts against one's own."""
 
-CRYSTAL: Final = 1.0
+CRYSTAL: Final = 1
 """What a crystal is worth in points while there is time to spend it."""
 
-LAST_CRYSTAL: Final = 0.05
+LAST_CRYSTAL: Final = 2
 """What it is worth in the last scoring, where it may still pay for an effect."""
 
-TIME: Final = 8.0
+TIME: Final = 3
 """With fewer turns left than this, crystals lose their worth, and counts the chance to grow, turn by turn."""
 
-PLENTY: Final = 6.0
+PLENTY: Final = 4
 """Crystals beyond this many wait long until they are spent."""
 
-SURPLUS: Final = 0.5
+SURPLUS: Final = 5
 """What a crystal beyond plenty is worth, as a part of the others' worth."""
 
-SPORE: Final = 0.4
+SPORE: Final = 6
 """What a spore is worth for each round left, beside the biome it wakes: it is counted, and better cards may cover it."""
 
-WOKEN: Final = 0.8
+WOKEN: Final = 7
 """What a biome woken by a spore still to come gives for each round left."""
 
-MORE_ANIMALS: Final = 0.35
+MORE_ANIMALS: Final = 8
 """How much a count of animals grows until an effect is used again."""
 
-MORE_OTHERS: Final = 0.5
+MORE_OTHERS: Final = 9
 """How much a count of spores or of water sources grows until then."""
 
-PROMISE: Final = 0.3
+PROMISE: Final = 10
 """What two of three symbols in a line promise for each round left."""
 
-WATER: Final = 0.4
+WATER: Final = 11
 """What a water source is worth for each round left, beside the lead it gives today."""
 
 
@@ -108,6 +128,14 @@ TURNS: Final[vec[i64]] = _turns()
 class RauhaHeuristic(Heuristic):
     """How good a position is for a seat."""
 
+    def names(self) -> tuple[str, ...]:
+        """Name the weights."""
+        return NAMES
+
+    def weights(self) -> vec[float]:
+        """Return the weights in use."""
+        return W
+
     def value(self, state: State, seat: i64) -> float:
         """Own expected points less most of the strongest rival's."""
         assert isinstance(state, Rauha)
@@ -115,7 +143,7 @@ class RauhaHeuristic(Heuristic):
         for other in range(state.seats):
             if other != seat:
                 rival = max(rival, standing(state, other))
-        return standing(state, seat) + in_hand(state, seat) - RIVAL * rival
+        return standing(state, seat) + in_hand(state, seat) - W[RIVAL] * rival
 
 
 def standing(state: Rauha, seat: i64) -> float:
@@ -131,8 +159,8 @@ def standing(state: Rauha, seat: i64) -> float:
         + board_worth(state, seat, left)
         + entities_worth(state, seat, left)
         + water_lead(state, seat) * float(left)
-        + SPORE * float(count(state.spores[seat])) * rounds
-        + WATER * float(state.water(seat)) * rounds
+        + W[SPORE] * float(count(state.spores[seat])) * rounds
+        + W[WATER] * float(state.water(seat)) * rounds
         + promises(state, seat) * rounds
     )
 
@@ -171,19 +199,19 @@ def rounds_left(state: Rauha, seat: i64) -> float:
 
 def time_left(state: Rauha, seat: i64) -> float:
     """How much time a seat has to use what it gathers, from 1 down to 0."""
-    return min(1.0, float(turns_left(state, seat)) / TIME)
+    return min(1.0, float(turns_left(state, seat)) / W[TIME])
 
 
 def rate(state: Rauha, seat: i64) -> float:
     """What a crystal is worth to a seat now."""
-    return LAST_CRYSTAL + (CRYSTAL - LAST_CRYSTAL) * time_left(state, seat)
+    return W[LAST_CRYSTAL] + (W[CRYSTAL] - W[LAST_CRYSTAL]) * time_left(state, seat)
 
 
 def crystals_worth(state: Rauha, seat: i64) -> float:
     """Crystals at their rate, those beyond plenty at less."""
     crystals = float(state.crystals[seat])
-    if crystals > PLENTY:
-        crystals = PLENTY + SURPLUS * (crystals - PLENTY)
+    if crystals > W[PLENTY]:
+        crystals = W[PLENTY] + W[SURPLUS] * (crystals - W[PLENTY])
     return rate(state, seat) * crystals
 
 
@@ -229,7 +257,7 @@ def worth(state: Rauha, seat: i64, effect: i64) -> float:
     if GAIN_SPORES[effect]:
         if state.without_spore(seat) == 0:
             return 0.0
-        gain += (SPORE + WOKEN) * rounds_left(state, seat)
+        gain += (W[SPORE] + W[WOKEN]) * rounds_left(state, seat)
     if GAIN_POINTS[effect]:
         gain += float(GAIN_POINTS[effect]) * expected_count(state, seat, PER[effect])
     return max(gain, 0.0)
@@ -241,8 +269,8 @@ def expected_count(state: Rauha, seat: i64, per: i64) -> float:
         return 1.0
     if per == PER_NAMED_ANIMAL:
         most = max(state.animals(seat, 0), state.animals(seat, 1), state.animals(seat, 2))
-        return float(most) + MORE_ANIMALS * time_left(state, seat)
-    more = MORE_ANIMALS if per <= PER_MARINE else MORE_OTHERS
+        return float(most) + W[MORE_ANIMALS] * time_left(state, seat)
+    more = W[MORE_ANIMALS] if per <= PER_MARINE else W[MORE_OTHERS]
     return float(state.multiplier(seat, per)) + more * time_left(state, seat)
 
 
@@ -260,7 +288,7 @@ def promises(state: Rauha, seat: i64) -> float:
     total = 0.0
     for entity in range(i64(ENTITIES)):
         if near & BIT[entity]:
-            total += PROMISE * (1.0 + 0.5 * worth(state, seat, FIRST_ENTITY + entity))
+            total += W[PROMISE] * (1.0 + 0.5 * worth(state, seat, FIRST_ENTITY + entity))
     return total
 
 

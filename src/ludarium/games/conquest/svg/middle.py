@@ -1,7 +1,5 @@
 """What stands between the fronts when nobody fights: cards to choose from, or how far the turn is."""
 
-from typing import Final
-
 from ludarium.core.i18n import Translator
 
 from ..components import Card, load
@@ -9,8 +7,6 @@ from ..text.cards import card_name, sort_of
 from ..view import ConquestView
 from .faces import chip, row, square
 from .ink import IVORY, MUTED, PALE, ROSE, SURFACE, at, box, mark, ring, touchable, use, words
-
-HEIGHT: Final = 100.0
 
 
 def tray(cards: tuple[tuple[str, Card], ...], width: float, height: float, t: Translator) -> str:

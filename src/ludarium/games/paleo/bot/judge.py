@@ -3,10 +3,12 @@
 from math import sqrt
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from ludarium.core.bits import BIT, count
 from ludarium.core.state import CHANCE, Heuristic, State, encode
+from ludarium.core.weights import read_weights
 
 from ..rules.codes import SLIP_HAND
 from ..rules.paleo import Paleo
@@ -24,19 +26,42 @@ from ..tables import (
     STANDARD_REEFS,
 )
 
-POINT: Final = 60.0
-MERCENARY: Final = 3.2
-EXPLORER: Final = 2.2
-FIRST_KEY: Final = 7.0
-BOTH_KEYS: Final = 17.0
-NEAR_DOOR: Final = 4.0
-NEAR_KEY: Final = 1.6
-THREAT: Final = 0.5
+NAMES: Final = (
+    "point",
+    "mercenary",
+    "explorer",
+    "first_key",
+    "both_keys",
+    "near_door",
+    "near_key",
+    "threat",
+)
+"""The weights by name; their values stand in weights.json, where ``ludarium tune`` improves them."""
+
+W: Final[vec[float]] = vec[float](read_weights("ludarium.games.paleo", NAMES))
+"""Their values, in the order of their names. Each of the following numbers is a weight's place here."""
+
+POINT: Final = 0
+MERCENARY: Final = 1
+EXPLORER: Final = 2
+FIRST_KEY: Final = 3
+BOTH_KEYS: Final = 4
+NEAR_DOOR: Final = 5
+NEAR_KEY: Final = 6
+THREAT: Final = 7
 FRONT_ROW: Final = 5
 
 
 class PaleoHeuristic(Heuristic):
     """How good a position is for a seat."""
+
+    def names(self) -> tuple[str, ...]:
+        """Name the weights."""
+        return NAMES
+
+    def weights(self) -> vec[float]:
+        """Return the weights in use."""
+        return W
 
     def value(self, state: State, seat: i64) -> float:
         """The own side's standing less the other's; for a flick in the air, the mean over what the hand may do."""
@@ -93,34 +118,34 @@ def slipped(state: Paleo, side: i64, sideways: i64, force: i64) -> float:
 
 def standing(state: Paleo, side: i64) -> float:
     """What a side has and what it is about to reach."""
-    total = POINT * float(state.points[side])
+    total = W[POINT] * float(state.points[side])
     mine = ALL_OF_SIDE[side]
     lost = state.those(CAPTURED) & mine
     left = mine & ~lost
     explorers = left & ~MERCENARIES
-    total += MERCENARY * float(count(left & MERCENARIES)) + EXPLORER * float(count(explorers))
+    total += W[MERCENARY] * float(count(left & MERCENARIES)) + W[EXPLORER] * float(count(explorers))
     total -= 6.0 / (1.0 + float(count(left)))
     held = count(state.keys & KEYS_OF[side])
     if held == 1:
-        total += FIRST_KEY
+        total += W[FIRST_KEY]
     elif held == 2:
-        total += BOTH_KEYS
+        total += W[BOTH_KEYS]
     if explorers == 0:
-        return total - 4.0 - 0.5 * FIRST_KEY * float(held)
+        return total - 4.0 - 0.5 * W[FIRST_KEY] * float(held)
     total += nearness(state, side, explorers, held)
-    return total - THREAT * float(threats(state, side))
+    return total - W[THREAT] * float(threats(state, side))
 
 
 def nearness(state: Paleo, side: i64, explorers: i64, held: i64) -> float:
     """How near explorers are to what they want: the keys, then the door."""
     total = 0.0
     if held == 2:
-        return NEAR_DOOR * closest(state, explorers, 0.0, 0.0)
+        return W[NEAR_DOOR] * closest(state, explorers, 0.0, 0.0)
     for room in range(i64(SANCTUARIES)):
         if SANCTUARY_SIDE[room] != side and not state.keys & BIT[room]:
             x = MIRROR[room * 2] * 190.0
             y = MIRROR[room * 2 + 1] * 190.0
-            total += NEAR_KEY * closest(state, explorers, x, y)
+            total += W[NEAR_KEY] * closest(state, explorers, x, y)
     return total
 
 

@@ -19,7 +19,7 @@ from ..state import BESIDE, DRAW, FULL, PLACE, RUNNING, SOLO, repeated
 from ..tables import EMPTY, HEXES, LAND, LAND_FROM, RESOURCE, SIDES, WORKER
 from .promises import Promises
 from .sheets import Sheets
-from .weights import LOST, RIVAL, ROLLING, WIN
+from .weights import LOST, NAMES, RIVAL, ROLLING, WIN, W
 
 _ZEROS: Final[vec[i64]] = repeated(0, HEXES + 1)
 
@@ -27,13 +27,21 @@ _ZEROS: Final[vec[i64]] = repeated(0, HEXES + 1)
 class PandoriaHeuristic(Heuristic):
     """How good a position is for a seat."""
 
+    def names(self) -> tuple[str, ...]:
+        """Name the weights."""
+        return NAMES
+
+    def weights(self) -> vec[float]:
+        """Return the weights in use."""
+        return W
+
     def value(self, state: State, seat: i64) -> float:
         """Own expected points less a part of the strongest rival's."""
         assert isinstance(state, Pandoria)
         sheets = Sheets(state)
         if state.acting == seat and (state.phase == DRAW or state.phase == BESIDE or state.phase == PLACE):
             return best_draw(state.copy(), seat, sheets)
-        return judged(state, seat, sheets) - LOST * lost_ground(state)
+        return judged(state, seat, sheets) - W[LOST] * lost_ground(state)
 
     def lead(self) -> float:
         """Few points decide a game in which thirty win."""
@@ -46,14 +54,14 @@ def judged(state: Pandoria, seat: i64, sheets: Sheets) -> float:
     start: i64 = state.seats if promised.is_last() else 0
     own = promised.totals[start + seat] + sheets.worth[start + seat]
     if state.casting != 0:
-        own += ROLLING
+        own += W[ROLLING]
     if state.mode == SOLO:
         return own - float(state.trolls)
     rival = -1000.0
     for other in range(state.seats):
         if other != seat:
             rival = max(rival, promised.totals[start + other] + sheets.worth[start + other])
-    return own - RIVAL * rival + WIN * squashed(own - rival, promised.spread(sheets))
+    return own - W[RIVAL] * rival + W[WIN] * squashed(own - rival, promised.spread(sheets))
 
 
 def squashed(lead: float, spread: float) -> float:

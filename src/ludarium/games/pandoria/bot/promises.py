@@ -34,6 +34,7 @@ from .weights import (
     SPREAD_LEFT,
     SPREAD_TURN,
     USE,
+    W,
 )
 
 _ZEROS: Final[vec[i64]] = repeated(0, HEXES + 1)
@@ -48,8 +49,8 @@ class Promises:
         self.printed: i64 = 0
         self.last = sheets.last
         self.totals = _TOTALS[: 2 * state.seats]
-        running = HORIZON + (1.0 - HORIZON) * min(1.0, SLOPE * sheets.left)
-        ended = min(1.0, LAST_ROUND * float(sheets.turns))
+        running = W[HORIZON] + (1.0 - W[HORIZON]) * min(1.0, W[SLOPE] * sheets.left)
+        ended = min(1.0, W[LAST_ROUND] * float(sheets.turns))
         if state.mode == SOLO:
             running = 1.0
         seen = _ZEROS[:]
@@ -73,7 +74,7 @@ class Promises:
                     chance = CHANCES[min(room, i64(len(CHANCES)) - 1)]
                     self._add_region(region, room, chance * running, chance * ended, sheets.left)
         if closing >= (2 if state.mode == SOLO else 1):
-            self.totals[state.acting] += PURCHASE
+            self.totals[state.acting] += W[PURCHASE]
 
     def is_last(self) -> bool:
         """Whether the game ends with this round."""
@@ -85,22 +86,22 @@ class Promises:
     def spread(self, sheets: Sheets) -> float:
         """How many points of lead are worth half a victory: the fewer, the less can still happen."""
         if self.is_last():
-            return SPREAD_LAST + SPREAD_TURN * float(sheets.turns)
-        return SPREAD + SPREAD_LEFT * sheets.left
+            return W[SPREAD_LAST] + W[SPREAD_TURN] * float(sheets.turns)
+        return W[SPREAD] + W[SPREAD_LEFT] * sheets.left
 
     def _add_region(self, region: vec[i64], room: i64, chance: float, last: float, left: float) -> None:
         state = self.state
         seats = state.seats
         kind = state.resource_at(region[0])
-        size = float(len(region)) + (GROWTH if room > 1 else 0.0)
+        size = float(len(region)) + (W[GROWTH] if room > 1 else 0.0)
         workers = state.workers_beside(region)
-        use = USE if state.mode == SOLO else USE * min(1.0, SLOPE * left)
+        use = W[USE] if state.mode == SOLO else W[USE] * min(1.0, W[SLOPE] * left)
         for seat in range(seats):
             if workers[seat] > 0:
                 self.totals[seat] += chance * reward(state, seat, kind, size, float(workers[seat]), use)
                 self.totals[seats + seat] += last * reward(state, seat, kind, size, float(workers[seat]), 0.0)
         artefacts = float(state.artefacts_in(region))
-        self.totals[state.acting] += ARTEFACT * chance * artefacts
+        self.totals[state.acting] += W[ARTEFACT] * chance * artefacts
         self.totals[seats + state.acting] += last * artefacts
 
 

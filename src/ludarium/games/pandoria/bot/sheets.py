@@ -31,6 +31,7 @@ from .weights import (
     UNIT,
     UNIT_SOLO,
     USE,
+    W,
 )
 
 
@@ -57,7 +58,7 @@ class Sheets:
 
 def unit(state: Pandoria) -> float:
     """What a stored resource is worth."""
-    return UNIT_SOLO if state.mode == SOLO else UNIT
+    return W[UNIT_SOLO] if state.mode == SOLO else W[UNIT]
 
 
 def time_left(state: Pandoria) -> float:
@@ -84,7 +85,7 @@ def sheet(state: Pandoria, seat: i64, left: float) -> float:
         return total + 3.0 * left * float(count(state.unused(seat)))
     for track in range(i64(TRACKS)):
         stored = float(state.tracks[seat * TRACKS + track])
-        total += unit(state) * stored + USE * left * min(stored, 3.5)
+        total += unit(state) * stored + W[USE] * left * min(stored, 3.5)
     return total + _cards(state, seat, left) + _prizes(state, seat, left)
 
 
@@ -119,10 +120,10 @@ def _cards(state: Pandoria, seat: i64, left: float) -> float:
     total = 0.0
     unused = state.unused(seat)
     standing = state.standing(seat)
-    length = BUILDING_SOLO if state.mode == SOLO else BUILDING
+    length = W[BUILDING_SOLO] if state.mode == SOLO else W[BUILDING]
     for card in range(i64(CARDS)):
         if unused & BIT[card]:
-            total += 1.0 + left * CARD * max(BUILDING_WORTH[CARD_BUILDING[card]], SPELL_WORTH[SOURCE_KIND[card]])
+            total += 1.0 + left * W[CARD] * max(BUILDING_WORTH[CARD_BUILDING[card]], SPELL_WORTH[SOURCE_KIND[card]])
         elif standing & BIT[card]:
             total += length * left * BUILDING_WORTH[CARD_BUILDING[card]]
     return total
@@ -142,5 +143,7 @@ def _prizes(state: Pandoria, seat: i64, left: float) -> float:
         total += left
     monument = state.best_prize(MONUMENT)
     if monument >= 0 and state.standing(seat) != 0:
-        total += likely * HOPE * float(PRIZE_VALUE[monument]) + 0.35 * left * float(state.tracks[seat * TRACKS + WOOD])
+        total += likely * W[HOPE] * float(PRIZE_VALUE[monument]) + 0.35 * left * float(
+            state.tracks[seat * TRACKS + WOOD]
+        )
     return total

@@ -1,0 +1,51 @@
+"""The weights of a game's heuristic: a file in the game's package, with the command that made it.
+
+They are data and not constants, so that ``ludarium tune`` can improve them without touching the code; the heuristic reads
+them once, into a plain table. This module is never compiled: msgspec needs the annotations that mypyc would strip.
+"""
+
+from collections.abc import Sequence
+from importlib.resources import files
+from pathlib import Path
+from typing import Final
+
+import msgspec
+from msgspec import Struct
+
+from .errors import PluginError
+
+FILE: Final = "weights.json"
+
+
+class Weights(Struct, frozen=True, forbid_unknown_fields=True):
+    """The values by name, and the command that found them."""
+
+    command: str
+    weights: dict[str, float]
+
+    def dumps(self) -> str:
+        """Return the text of the file."""
+        return msgspec.json.format(msgspec.json.encode(self), indent=2).decode() + "\n"
+
+
+def weights_file(package: str) -> Path:
+    """Where a game's weights stand."""
+    return Path(str(files(package).joinpath(FILE)))
+
+
+def read_weights(package: str, names: Sequence[str]) -> list[float]:
+    """Read a game's weights in the order of their names; a name too many or too few is refused.
+
+    >>> read_weights("ludarium.games.rauha", ["rival"])
+    Traceback (most recent call last):
+    ...
+    ludarium.core.errors.PluginError: ...
+    """
+    try:
+        found = msgspec.json.decode(weights_file(package).read_bytes(), type=Weights).weights
+    except (OSError, msgspec.DecodeError) as error:
+        raise PluginError(f"The weights of {package} cannot be read: {error}") from None
+    if set(found) != set(names):
+        odd = ", ".join(sorted(set(found) ^ set(names)))
+        raise PluginError(f"The weights of {package} do not fit its heuristic: {odd}.")
+    return [found[name] for name in names]
