@@ -7,34 +7,15 @@ a tile with its people's heads. Every card in play has its element, ``card-<owne
 from collections.abc import Sequence
 from typing import Final
 
+from ludarium.core.drawing import END, MIDDLE, at, box, mark, num, shortened, touchable, use, wide
 from ludarium.core.i18n import Translator
+from ludarium.core.turn import LETTERS
 
 from ..text.cards import card_name
 from ..text.labels import piece_label
 from ..text.reading import Civilization, Column, Piece
 from .faces import chip, plinth, row, square
-from .ink import (
-    DEEP,
-    END,
-    INK,
-    IVORY,
-    MIDDLE,
-    NIGHT,
-    PALE,
-    ROSE,
-    SEATS,
-    at,
-    box,
-    mark,
-    num,
-    ring,
-    shortened,
-    title,
-    touchable,
-    use,
-    wide,
-    words,
-)
+from .ink import DEEP, INK, IVORY, NIGHT, PALE, ROSE, ring, title, words
 
 ROW, STEP, PLINTH = 28.5, 30.0, 40.0
 SIDE: Final = 140.0
@@ -150,7 +131,7 @@ def _beside(civ: Civilization, height: float, flip: bool, t: Translator) -> str:
 
 def area(civ: Civilization, x: float, y: float, width: float, room: float, t: Translator) -> str:
     """The Active Area: chips while there is room, then heads alone."""
-    name = t("Active Area of seat {seat}", seat=SEATS[civ.seat])
+    name = t("Active Area of seat {seat}", seat=LETTERS[civ.seat])
     frame = box(
         x + 0.7,
         y + 0.7,
@@ -160,7 +141,7 @@ def area(civ: Civilization, x: float, y: float, width: float, room: float, t: Tr
         "#3A1120",
         ' fill-opacity=".35" stroke="#8A4A5C" stroke-width="1.2" stroke-opacity=".6"',
     )
-    drawn = touchable(f"active-{SEATS[civ.seat]}", "area", name, frame + ring(x, y, width, room, 8, False))
+    drawn = touchable(f"active-{LETTERS[civ.seat]}", "area", name, frame + ring(x, y, width, room, 8, False))
     high = 29.0 if len(civ.active) < 4 else 25.0
     fits = int((room - 2) // (high + 2))
     if len(civ.active) <= fits:
@@ -192,7 +173,7 @@ def head(piece: Piece, x: float, y: float, size: float, t: Translator) -> str:
 
 def piles(civ: Civilization, width: float, t: Translator) -> str:
     """Draw deck, land pile and discard pile, with their numbers."""
-    letter = SEATS[civ.seat]
+    letter = LETTERS[civ.seat]
     share = (width - 8) / 3
     counts = (
         ("deck", civ.deck, t("deck"), True),
@@ -321,6 +302,6 @@ def _count(civ: Civilization, k: int, right: float, y: float, t: Translator) -> 
         ("lands", civ.lands, "land", t("lands")),
         ("discard", len(civ.discard), "cross", t("spent")),
     )[k]
-    label = t("Seat {seat}, {pile}: {n}", seat=SEATS[civ.seat], pile=said, n=count)
+    label = t("Seat {seat}, {pile}: {n}", seat=LETTERS[civ.seat], pile=said, n=count)
     body = use(icon, right - 28, y, 12, ROSE) + words(right - 2, y + 4.5, 13, str(count), PALE, 700, END)
-    return touchable(f"{name}-{SEATS[civ.seat]}", "pile", label, body + ring(right - 36, y - 7, 36, 14, 4, False))
+    return touchable(f"{name}-{LETTERS[civ.seat]}", "pile", label, body + ring(right - 36, y - 7, 36, 14, 4, False))

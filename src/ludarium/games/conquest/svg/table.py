@@ -1,5 +1,6 @@
 """The table in parts, as the page lays them out."""
 
+from ludarium.core.drawing import at, mark, pane, sprite
 from ludarium.core.i18n import Translator
 from ludarium.core.picture import Pane, Picture, SeatPanel, Tally
 
@@ -12,8 +13,8 @@ from .battle import HIGH_STRIP, LOW_STRIP, columns, strip
 from .board import HIGH_TILE, TILE_HIGH, area, civ_height, civ_row, counts, head, high_tile, piles, row_height, tile
 from .board import civilization as drawn_civ
 from .hand import NARROW, TALL, hand
-from .icons import sprite
-from .ink import PALE, ROSE, at, mark, pane, words
+from .icons import defs
+from .ink import PALE, ROSE, words
 from .middle import status, tray, tray_height
 from .style import CSS
 from .track import HEIGHT, track
@@ -231,6 +232,6 @@ def picture(view: ConquestView, lang: str, layout: str) -> Picture:
         progress=progress(view),
         seats=tuple(_panel(view, seat, t) for seat in range(len(view.seats))),
         panes=_phone(view, t) if layout == "phone" else _wide(view, t),
-        sprite=sprite(),
+        sprite=sprite(defs()),
         css=CSS,
     )
