@@ -1,6 +1,7 @@
 """Does a seat win more than its share? Many games of the heuristic against itself, for each number of seats.
 
     python benchmarks/balance.py pangea --games 2000
+    python benchmarks/balance.py pandoria --option first=seated --seats 3    seat A begins; three seats only
 
 Every seat judges the true position, so that all play equally well and no time goes into messages: ``ludarium simulate`` with
 ``--bots heuristic`` is the same play through the border of secrecy, and much slower.
@@ -13,6 +14,7 @@ from ludarium.core.game import mover_seats
 from ludarium.core.playout import draw
 from ludarium.core.registry import AnyGame, get_game
 from ludarium.core.rng import Rng, stream
+from ludarium.core.setup import Setup
 from ludarium.core.state import CHANCE, Heuristic, State
 
 
@@ -28,11 +30,9 @@ def best(state: State, seat: int, heuristic: Heuristic, rng: Rng) -> int:
     return found
 
 
-def winners(game: AnyGame, seats: int, seed: int) -> tuple[int, ...]:
-    """Play one game and say who is first."""
+def play(game: AnyGame, state: State, chance: Rng, players: Rng) -> None:
+    """Play a game to its end, every seat judging the true position."""
     assert game.heuristic is not None
-    state = game.initial(game.setup(seats))
-    chance, players = stream(seed, "chance"), stream(seed, "players")
     while movers := mover_seats(state.turn_mask()):
         seat = movers[0]
         if seat == CHANCE:
@@ -41,27 +41,41 @@ def winners(game: AnyGame, seats: int, seed: int) -> tuple[int, ...]:
             state.apply(seat, state.choice(seat, 0))
         else:
             state.apply(seat, best(state, seat, game.heuristic, players))
+
+
+def winners(game: AnyGame, setup: Setup, seed: int) -> tuple[int, ...]:
+    """Play one game and say who is first."""
+    state = game.initial(setup)
+    play(game, state, stream(seed, "chance"), stream(seed, "players"))
     return state.outcome().winners
 
 
+def shares(game: AnyGame, setup: Setup, games: int) -> list[str]:
+    """The share of victories of each seat, with its interval."""
+    wins = [0.0] * setup.seats
+    for seed in range(games):
+        first = winners(game, setup, seed)
+        for seat in first:
+            wins[seat] += 1 / len(first)
+    found = []
+    for won in wins:
+        low, high = wilson(round(won), games)
+        found.append(f"{won / games:.1%} ({low:.1%}–{high:.1%})")
+    return found
+
+
 def main() -> None:
-    """Print the share of victories of each seat, with its interval."""
+    """Print the shares for one number of seats, or for each."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("game")
     parser.add_argument("--games", type=int, default=2000)
+    parser.add_argument("--seats", type=int, help="by default each number from two on")
+    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
     chosen = parser.parse_args()
     game = get_game(chosen.game)
-    for seats in game.info.seats:
-        wins = [0.0] * seats
-        for seed in range(chosen.games):
-            first = winners(game, seats, seed)
-            for seat in first:
-                wins[seat] += 1 / len(first)
-        shares = []
-        for won in wins:
-            low, high = wilson(round(won), chosen.games)
-            shares.append(f"{won / chosen.games:.1%} ({low:.1%}–{high:.1%})")
-        print(seats, *shares)
+    options = dict(option.split("=", 1) for option in chosen.option)
+    for seats in [chosen.seats] if chosen.seats else sorted(set(game.info.seats) - {1}):
+        print(seats, *shares(game, game.setup(seats, options), chosen.games), flush=True)
 
 
 if __name__ == "__main__":

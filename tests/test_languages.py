@@ -101,6 +101,13 @@ def test_no_translation_is_a_guess(package):
 
 
 @each_package
+def test_french_has_its_own_apostrophe(package):
+    """As in ``l’étagère``: the straight one is for typewriters."""
+    texts = [text for entry in catalogue(package) if entry.id for text in forms(entry.string)]
+    assert not [text for text in texts if re.search(r"\w'\w", text)]
+
+
+@each_package
 def test_translations_keep_the_gaps(package):
     """A translation fills the same named gaps as its message."""
     for entry in catalogue(package):

@@ -1,4 +1,4 @@
-"""Pictures of the page for the documentation: shelf, table, end and replay, at 1280 and 375 pixels.
+"""Pictures of the page for the documentation: shelf, table, end and replay at 1280 and 375 pixels, and every game's table.
 
     python tools/screenshots.py [folder]                        writes PNG files, by default into docs/images
     python tools/screenshots.py --vision deuteranopia folder    every game's table as somebody sees it who sees no green
@@ -28,7 +28,7 @@ SIZES: Final = {1280: 800, 375: 812}
 CHROMIUM: Final = ("chromium", "chromium-browser", "google-chrome")
 ARGUMENTS: Final = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking"]
 VISIONS: Final = ("deuteranopia", "protanopia", "tritanopia", "achromatopsia", "blurredVision")
-MOVES: Final = 120
+MOVES: Final = 50
 PATIENCE: Final = 120_000
 """Milliseconds until a picture is ready: a replay is looked at again before it is taken."""
 MEMORY: Final = '{"name":"Maëlle","mute":true}'
@@ -155,20 +155,21 @@ def ask(address: str, body: object = None, secret: str = "") -> Any:
         return json.load(answer)
 
 
-def through_other_eyes(browser: Browser, address: str, folder: Path, vision: str) -> None:
-    """Take each game's table some moves into the game, from the first seat, as Chromium emulates an eye."""
+def tables(browser: Browser, address: str, folder: Path, vision: str = "") -> None:
+    """Take each game's table some moves into the game, from the first seat; with a vision, as Chromium emulates that eye."""
     for game in ask(f"{address}/api/games"):
-        seats = [{"kind": "bot", "bot": "random"} for _ in range(max(game["seats"][0], min(3, max(game["seats"]))))]
+        seats = [{"kind": "bot", "bot": "heuristic"} for _ in range(max(game["seats"][0], min(3, max(game["seats"]))))]
         opened = ask(f"{address}/api/matches", {"game": game["name"], "seats": seats})
         match = f"{address}/api/matches/{opened['match']}"
         wait_for(lambda match=match: ask(match)["plies"] >= MOVES or ask(match)["status"] == "over")  # type: ignore[misc]
         seat = ask(f"{match}/seats/0", {"kind": "person", "name": "Maëlle"}, opened["host"])
         page = visit(browser, 1280)
-        eye = page.context.new_cdp_session(page)
-        eye.send("Emulation.setEmulatedVisionDeficiency", {"type": vision})
+        if vision:
+            eye = page.context.new_cdp_session(page)
+            eye.send("Emulation.setEmulatedVisionDeficiency", {"type": vision})
         page.goto(f"{address}/t/{opened['match']}#{seat['token']}")
         page.wait_for_selector(".prompt")
-        take(page, folder, f"{game['name']}-{vision}")
+        take(page, folder, f"{game['name']}-{vision or '1280'}")
         page.context.close()
 
 
@@ -185,9 +186,8 @@ def main() -> None:
         raise SystemExit("screenshots: there is no Chromium here")
     with tempfile.TemporaryDirectory() as home, house(Path(home)) as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=found, args=ARGUMENTS)
-        if asked.vision:
-            through_other_eyes(browser, address, folder, asked.vision)
-        else:
+        tables(browser, address, folder, asked.vision or "")
+        if not asked.vision:
             tour(browser, address, folder)
         browser.close()
 

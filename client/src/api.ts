@@ -5,7 +5,8 @@ import { lang } from "./i18n";
 export interface OptionInfo {
   name: string;
   label: string;
-  values: { value: string; label: string }[];
+  /** `seats` is with how many seats a value makes sense. */
+  values: { value: string; label: string; seats: number }[];
 }
 
 export interface GameCard {

@@ -4,6 +4,7 @@ import morphdom from "morphdom";
 
 import { carry } from "./lights";
 import type { Frame, PanePatch } from "./protocol";
+import { layout } from "./theme";
 
 const names = new Map<string, string>();
 
@@ -101,8 +102,12 @@ export class Panes {
     if (!box?.height) return;
     pane.style.setProperty("--ratio", String(box.width / box.height));
     pane.classList.toggle("tall-drawing", box.height > box.width);
-    pane.classList.toggle("wide-drawing", box.width > 1.2 * box.height);
+    // Wider than its frame by so much that a closer look is worth a button; a phone's frame is never wide.
+    const roomy = layout() !== "phone" && pane.clientHeight > 0;
+    const frame = roomy ? Math.max(1, pane.clientWidth / pane.clientHeight) : 1;
+    pane.classList.toggle("wide-drawing", box.width > 1.2 * frame * box.height);
     pane.style.setProperty("--wide", String(box.width));
     pane.style.setProperty("--high", String(box.height));
+    if (pane.dataset.pane === "board") pane.parentElement?.style.setProperty("--map", String(box.width / box.height));
   }
 }

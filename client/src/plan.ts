@@ -1,6 +1,6 @@
 // What a new table shall be: who sits where, which options, and how it is opened.
 
-import { join, openMatch, startMatch, type GameCard, type SeatWish } from "./api";
+import { join, openMatch, startMatch, type GameCard, type OptionInfo, type SeatWish } from "./api";
 import { lang } from "./i18n";
 import { seatLetter } from "./icons";
 import { go } from "./router";
@@ -37,6 +37,23 @@ export function usual(seats: readonly number[]): number {
   return seats.includes(4) ? 4 : Math.max(...seats);
 }
 
+/** The options that make sense with so many seats, with the values that do; what leaves no choice is no option. */
+export function offered(plan: Plan): OptionInfo[] {
+  const seats = plan.places.length;
+  return plan.game.options
+    .map((option) => ({ ...option, values: option.values.filter((value) => value.seats <= seats) }))
+    .filter((option) => option.values.length > 1);
+}
+
+/** What was chosen, as far as it is still offered: seats may have gone since. */
+function chosen(plan: Plan): Record<string, string> {
+  const kept = offered(plan).map((option): [string, string] => {
+    const wanted = plan.options[option.name] ?? "";
+    return [option.name, option.values.some((value) => value.value === wanted) ? wanted : option.values[0]!.value];
+  });
+  return Object.fromEntries(kept);
+}
+
 function wish(one: Place): SeatWish {
   if (one.sitter === "bot") return { kind: "bot", name: one.name, bot: one.bot };
   if (one.sitter === "invite") return { kind: "open", name: "" };
@@ -52,7 +69,7 @@ export async function begin(plan: Plan): Promise<void> {
   const opened = await openMatch({
     game: plan.game.name,
     seats,
-    options: plan.options,
+    options: chosen(plan),
     lang: lang(),
     wait: phrase !== "",
   });

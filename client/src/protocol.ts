@@ -1,7 +1,7 @@
 // The words between page and house, as `ludarium.server.protocol` defines them; a test compares the two.
 
 export type Lang = "en" | "fr";
-export type Layout = "wide" | "phone";
+export type Layout = "wide" | "tablet" | "phone";
 
 // From the page
 

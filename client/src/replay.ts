@@ -14,7 +14,7 @@ import { show as showPage } from "./router";
 import { Socket } from "./socket";
 import { store } from "./store";
 import { Table } from "./table";
-import { layout, NARROW } from "./theme";
+import { layout, onLayout } from "./theme";
 import { Why } from "./why";
 
 const STEP = 900;
@@ -51,7 +51,7 @@ class Replay {
     this.table = new Table(root, this.socket, { shown: () => this.draw() }, true);
     this.why = new Why(match, find(root, ".why-move"), () => this.table.view.seats.map((seat) => seat.name), () => this.draw());
     control(this.table, { menu: () => openMenu(this.table, match, showPage) }, this.stop.signal);
-    matchMedia(NARROW).addEventListener("change", () => this.greet(), { signal: this.stop.signal });
+    onLayout(() => this.greet(), this.stop.signal);
     document.addEventListener("keydown", (event) => this.key(event), { signal: this.stop.signal });
     this.listen(root);
   }

@@ -14,7 +14,7 @@ import type { Frame, Hello, Lobby, Reply, SeatState } from "./protocol";
 import { Socket } from "./socket";
 import { store, type Kept } from "./store";
 import { Table } from "./table";
-import { layout, NARROW } from "./theme";
+import { layout, onLayout } from "./theme";
 import type { View } from "./view";
 
 const PAUSE = 900;
@@ -35,7 +35,7 @@ class Room {
     private readonly match: string,
   ) {
     this.takeLink();
-    matchMedia(NARROW).addEventListener("change", () => this.socket?.greet({ layout: layout() }), { signal: this.stop.signal });
+    onLayout(() => this.socket?.greet({ layout: layout() }), this.stop.signal);
     const kept = store.table(match);
     const seats = Object.keys(kept?.tokens ?? {});
     const seen = sessionStorage.getItem(`seat:${match}`);

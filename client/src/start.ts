@@ -5,7 +5,7 @@ import { actions, html, render, type Html } from "./html";
 import { t, type Words } from "./i18n";
 import { icon, mark, seatLetter } from "./icons";
 import { askName, head, headActions } from "./page";
-import { begin, place, usual, type Place, type Plan, type Sitter } from "./plan";
+import { begin, offered, place, usual, type Place, type Plan, type Sitter } from "./plan";
 import { go } from "./router";
 import { store } from "./store";
 
@@ -54,7 +54,7 @@ function extra(plan: Plan, at: number, one: Place, seat: string): Html {
 }
 
 function options(plan: Plan): Html {
-  const rows = plan.game.options.map(
+  const rows = offered(plan).map(
     (option) => html`<label class="option"><span>${option.label}</span>
       <select data-do="option" data-id="${option.name}">
         ${option.values.map((value) => html`<option value="${value.value}" ${plan.options[option.name] === value.value ? "selected" : ""}>${value.label}</option>`)}

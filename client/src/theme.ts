@@ -21,9 +21,16 @@ export function switchTheme(): void {
 
 /** Up to a tablet held upright the table is one column, with the drawings made for it. */
 export const NARROW = "(max-width: 899px)";
+const PHONE = "(max-width: 599px)";
 
 export function layout(): Layout {
-  return matchMedia(NARROW).matches ? "phone" : "wide";
+  if (matchMedia(PHONE).matches) return "phone";
+  return matchMedia(NARROW).matches ? "tablet" : "wide";
+}
+
+/** Tell when the page has become wider or narrower, so that other drawings fit. */
+export function onLayout(changed: () => void, signal: AbortSignal): void {
+  for (const query of [NARROW, PHONE]) matchMedia(query).addEventListener("change", changed, { signal });
 }
 
 export function still(): boolean {

@@ -48,7 +48,8 @@ LOOK = """async (draw) => {
   const chosen = document.querySelector('.panes .chosen');
   const can = [...document.querySelectorAll('.panes .can:not(.chosen)')].filter((e) => e.getClientRects().length);
   const buttons = [...asks().querySelectorAll('.buttons .btn:not([data-do="back"])')];
-  return (chosen && first('confirm', lamp)) || first('touch', can) || first('button', lamp) || first('button', buttons)
+  const onward = chosen ? [...buttons, ...can] : can;  // a chosen card may go on by a button, and others stay lit
+  return (chosen && first('confirm', lamp)) || first('touch', onward) || first('button', lamp) || first('button', buttons)
     || sign('wait');
 }"""
 """Hurry the others' moves, then find what to touch next, and where: land has bays, its middle may be its neighbour's."""

@@ -27,6 +27,11 @@ CALL = """() => {
 }"""
 """In one go: a window stays open for a few seconds only."""
 
+KEEP = """(kept) => {
+  const memory = JSON.parse(localStorage.ludarium);
+  localStorage.ludarium = JSON.stringify({ ...memory, tables: { [kept.match]: { game: '', title: '', ...kept } } });
+}"""
+
 ANSWERS = """() => [...document.querySelectorAll('.panes .can')].some((e) => e.getClientRects().length)"""
 
 
@@ -85,22 +90,32 @@ def test_a_person_interrupts_and_plays_conquest_to_the_end(house: House, visit: 
     no_sideways_scroll(page)
 
 
+def share_a_device(page: Page, house: House) -> None:
+    """Two people with such decks, whose seats are both kept in this browser."""
+    people = [{"kind": "person", "name": name, "deck": interrupting_deck()} for name in ("Maëlle", "Ida")]
+    opened = call(f"{house.address}/api/matches", {"game": "conquest", "seats": people})
+    names = {"0": "Maëlle", "1": "Ida"}
+    page.goto(house.address)
+    page.evaluate(KEEP, {"match": opened["match"], "tokens": opened["tokens"], "names": names, "seat": 0, "at": 0})
+    page.goto(f"{house.address}/t/{opened['match']}")
+
+
 def test_at_one_device_the_other_takes_over_to_interrupt(house: House, visit: Visit) -> None:
     """While a window is open anybody may call; the others wait, the curtain falls, and the caller answers."""
     page = visit()
-    page.goto(f"{house.address}/new/conquest")
-    page.locator('input[name="count"][value="2"]').check(force=True)
-    page.locator('input[name="sitter-1"][value="device"]').check(force=True)
-    page.locator("#name-1").fill("Ida")
-    page.locator(".start button.lit").click()
-    at_table(page)
     said: list[str] = []
 
     def called(page: Page) -> bool:
         said.extend(filter(None, [page.evaluate(CALL)]))
         return bool(said)
 
-    play_on(page, until=called, curtain=lambda: None)
+    for _ in range(GAMES):
+        share_a_device(page, house)
+        play_on(page, until=called, curtain=lambda: None)
+        if said:
+            break
+    else:
+        pytest.fail(f"in {GAMES} games no window opened")
     caller, verb = said[0].split()
     assert verb == "interrupts"
     expect(page.locator(".curtain h1")).to_contain_text(caller)

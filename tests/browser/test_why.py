@@ -60,7 +60,7 @@ def test_why_on_a_phone(house: House, visit: Visit) -> None:
     page.wait_for_selector(".costly")
     page.get_by_role("button", name="Pourquoi ce coup ?").tap()
     panel = page.get_by_role("region", name="Pourquoi ce coup ?")
-    expect(panel).to_contain_text("Personne n'a encore joué")
+    expect(panel).to_contain_text("Personne n’a encore joué")
     match = page.url.split("/r/")[1].split("?")[0]
     moves = call(f"{house.address}/api/matches/{match}/record")["moves"]
     kept = next(number for number, move in enumerate(moves, 1) if move.startswith("B keep"))

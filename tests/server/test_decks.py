@@ -51,6 +51,16 @@ def test_the_shelf_says_which_games_have_decks(house: RunningHouse) -> None:
     assert games["rauha"] is False
 
 
+def test_options_say_which_seats_they_need(house: RunningHouse) -> None:
+    """So that the page offers no deck for a seat that is not there, and nobody else to begin."""
+    conquest = next(game for game in house.get("/api/games") if game["name"] == "conquest")
+    options = {option["name"]: [value["seats"] for value in option["values"]] for option in conquest["options"]}
+    assert set(options["deck_b"]) == {2}
+    assert set(options["deck_f"]) == {6}
+    assert options["first_seat"] == [1, 2, 3, 4, 5, 6]
+    assert set(options["attack_gate"]) == {1}
+
+
 def test_the_collection_in_both_languages(house: RunningHouse) -> None:
     """537 cards, filters and products, and a sprite for the faces."""
     english = house.get("/api/games/conquest/collection")
@@ -96,8 +106,8 @@ def test_what_cannot_be_read_is_told_line_by_line(house: RunningHouse) -> None:
     said = house.post("/api/games/conquest/decks/read?lang=fr", {"text": "TES-99\nNikola Tesle"}, status=400)
     assert said["code"] == "bad_deck"
     assert said["message"].splitlines() == [
-        "Ligne 1\u00a0: Il n'y a pas de carte TES-99. Possibles\u00a0: TES-01 à TES-51.",
-        "Ligne 2\u00a0: Il n'y a pas de carte 'Nikola Tesle'. Peut-être\u00a0: Nikola Tesla.",
+        "Ligne 1\u00a0: Il n’y a pas de carte TES-99. Possibles\u00a0: TES-01 à TES-51.",
+        "Ligne 2\u00a0: Il n’y a pas de carte 'Nikola Tesle'. Peut-être\u00a0: Nikola Tesla.",
     ]
 
 
@@ -123,7 +133,8 @@ def test_a_deck_is_brought_unseen(house: RunningHouse, collection: Collection, o
     for page in (other, spectator):
         heard = "".join(page.heard)
         seen = [card for card in own if card in heard]
-        assert [f"Ida discovers {names[card]}" for card in seen] == [line["text"] for line in page.view["log"]]
+        told = ["Ida brings a deck", *(f"Ida discovers {names[card]}" for card in seen)]
+        assert told == [line["text"] for line in page.view["log"]]
 
 
 def test_an_invited_person_brings_a_deck_before_the_start(house: RunningHouse, own: list[str]) -> None:
@@ -152,6 +163,20 @@ def test_a_deck_for_a_game_without_decks_is_refused(house: RunningHouse) -> None
     """Before anything is opened."""
     seats = [{"kind": "person", "deck": ["TES-01"]}, {"kind": "bot"}]
     assert house.post("/api/matches", {"game": "rauha", "seats": seats}, status=400)["code"] == "bad_setup"
+
+
+def test_a_bot_brings_a_deck_of_its_own(house: RunningHouse) -> None:
+    """Where a bot's seat asks for one the house makes it, and the game begins at once."""
+    table = open_table(house, {"kind": "person"}, {"kind": "bot"}, options={"deck_b": "custom"})
+    assert house.get(f"/api/matches/{table['match']}")["status"] == "playing"
+
+
+def test_a_bot_that_takes_a_seat_brings_the_deck_it_owes(house: RunningHouse) -> None:
+    """A person who was to bring one left; the bot in the seat has one at the start."""
+    table = open_table(house, {"kind": "person"}, {"kind": "person"}, options={"deck_b": "custom"})
+    match = f"/api/matches/{table['match']}"
+    house.post(f"{match}/seats/1", {"kind": "bot"}, token=table["host"])
+    assert house.post(f"{match}/start", token=table["host"])["status"] == "playing"
 
 
 def test_the_record_stays_closed_during_play(house: RunningHouse, own: list[str]) -> None:

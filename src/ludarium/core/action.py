@@ -211,6 +211,8 @@ class ActionTable:
 
 def _check_words(name: str, words: tuple[str, ...]) -> None:
     """Refuse words that a record could not tell apart, or would read as two, or as not told."""
-    for place, word in enumerate(words):
-        if word.split() != [word] or word == UNKNOWN or words.index(word) != place:
+    seen: set[str] = set()
+    for word in words:
+        if word.split() != [word] or word == UNKNOWN or word in seen:
             raise ValueError(f"{name}: {word!r} must be one word, not {UNKNOWN!r}, and stand there once")
+        seen.add(word)

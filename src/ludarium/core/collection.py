@@ -151,3 +151,7 @@ class Collection(ABC):
     @abstractmethod
     def prepares(self, action: Action) -> bool:
         """Whether an action is such a move."""
+
+    @abstractmethod
+    def proposal(self, number: int) -> Deck:
+        """Return a deck that may be played, another one for each number: what a bot brings."""

@@ -82,6 +82,8 @@ class Game(ABC, Generic[S, O]):
     heuristic: Heuristic | None = None
     collection: Collection | None = None
     thinking: Thinking = Thinking()
+    tablet: str = "phone"
+    """Which of its two layouts, ``wide`` or ``phone``, the page shows on a tablet held upright."""
 
     # What a game fills in ---------------------------------------------------------------------------------------------
 

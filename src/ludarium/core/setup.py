@@ -6,15 +6,32 @@ from .errors import SetupError
 
 
 class Option(Struct, frozen=True):
-    """Something people choose before a game; the first value is the default."""
+    """Something people choose before a game; the first value is the default.
+
+    ``least`` says with how many seats each value makes sense, if not with any: what is about a seat that is not there is not
+    offered.
+
+    >>> Option("first_seat", ("A", "B", "C"), (1, 2, 3)).values_for(2)
+    ('A', 'B')
+    """
 
     name: str
     values: tuple[str, ...]
+    least: tuple[int, ...] = ()
 
     @property
     def default(self) -> str:
         """What holds when nobody says otherwise."""
         return self.values[0]
+
+    def values_for(self, seats: int) -> tuple[str, ...]:
+        """Return what may be chosen with so many seats; nothing, if the option is about a seat that is not there."""
+        return tuple(value for value, least in zip(self.values, self.leasts, strict=True) if least <= seats)
+
+    @property
+    def leasts(self) -> tuple[int, ...]:
+        """How many seats each value needs."""
+        return self.least or (1,) * len(self.values)
 
 
 class GameInfo(Struct, frozen=True, kw_only=True):

@@ -1,6 +1,7 @@
 """Decks that seats bring: checked by the game's collection and its rules, written as secret moves and nowhere else."""
 
 import time
+from secrets import randbits
 
 from ludarium.core.collection import Collection, Deck
 from ludarium.core.errors import LudariumError
@@ -73,6 +74,11 @@ def missing(game: AnyGame, state: State) -> tuple[int, ...]:
         return ()
     asked = [seat for seat in mover_seats(state.turn_mask()) if seat != CHANCE]
     return tuple(seat for seat in asked if collection.prepares(game.actions.action(state.choice(seat, 0))))
+
+
+def house_deck(game: AnyGame) -> tuple[str, ...]:
+    """Return what a bot brings where a deck of one's own is asked for: another one each time."""
+    return collection_of(game).proposal(randbits(48)).cards
 
 
 def brought(match: LiveMatch) -> Decks:

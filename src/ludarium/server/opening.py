@@ -10,7 +10,7 @@ from ludarium.core.errors import LudariumError, SetupError
 from ludarium.core.registry import get_game
 from ludarium.core.seal import commit, new_secret
 
-from .decks import brought, deck_entries, deck_options, missing
+from .decks import brought, deck_entries, deck_options, house_deck, missing
 from .errors import Refused
 from .matches import LiveMatch
 from .storage import EntryRow, MatchRow, SeatRow
@@ -52,10 +52,10 @@ def plan(new: NewMatch) -> Plan:
             tokens[str(number)] = token
         seats.append(seat_row(number, seat, token, next(free, "") if seat.kind == BOT else ""))
     waits = new.wait or any(seat.kind == OPEN for seat in new.seats)
+    bots = [seat for seat in missing(game, game.initial(setup)) if new.seats[seat].kind == BOT and seat not in decks]
+    decks |= {seat: house_deck(game) for seat in bots}
     log, state = deck_entries(game, setup, decks, new.lang)
     owing = missing(game, state)
-    if any(new.seats[seat].kind == BOT for seat in owing):
-        raise Refused("deck_missing")
     row = MatchRow(
         id=new_match_id(),
         game=game.info.name,

@@ -18,7 +18,7 @@ MAX_MESSAGE: Final = 16_384
 Id = Annotated[int, Meta(ge=0, le=2**31)]
 Word = Annotated[str, Meta(max_length=200)]
 Lang = Literal["en", "fr"]
-Layout = Literal["wide", "phone"]
+Layout = Literal["wide", "tablet", "phone"]
 
 
 # From the page ------------------------------------------------------------------------------------------------------------

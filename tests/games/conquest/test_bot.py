@@ -1,12 +1,16 @@
 """The heuristic plays sensibly: it builds, attacks when it wins, answers what is worth it, and beats chance."""
 
+from collections import Counter
+
 from ludarium.bots.greedy import GreedyBot
 from ludarium.core.game import mover_seats
 from ludarium.core.playout import draw
 from ludarium.core.rng import Rng, stream
 from ludarium.core.state import CHANCE
 from ludarium.games.conquest import GAME
+from ludarium.games.conquest.components import load
 from ludarium.games.conquest.rules import Conquest
+from ludarium.games.conquest.state import PREPARE
 
 from .table import cards, do, game, hold, lands, plain, put, stock
 
@@ -71,3 +75,20 @@ def test_it_beats_chance():
                 state.apply(seat, GAME.actions.code(GAME.actions.parse(choose(state, seat, rng))))
         won += state.outcome().places[house] == 1
     assert won == 8
+
+
+def test_it_brings_a_sensible_deck():
+    """Fifty cards that miss the advised composition by three at most; it is ready as soon as there are enough."""
+    state = GAME.initial(GAME.setup(2, {"deck_a": "custom"}))
+    rng, brought = stream(3, "deck"), []
+    while state.phase == PREPARE:
+        said = choose(state, 0, rng)
+        brought.append(said.partition(" ")[2])
+        state.apply(0, GAME.actions.code(GAME.actions.parse(said)))
+    box = load()
+    deck = [box.card(name) for name in brought[:-1]]
+    kinds = Counter("explorer" if card.explorer else str(card.type) for card in deck)
+    assert (len(deck), brought[-1]) == (50, "")
+    rest = len(deck) - kinds["land"] - kinds["explorer"] - kinds["army"] - kinds["character"]
+    advised = ((kinds["land"], 6), (kinds["explorer"], 5), (kinds["army"], 4), (kinds["character"], 21), (rest, 15))
+    assert sum(max(n - found, 0) for found, n in advised) <= 3

@@ -245,7 +245,7 @@ def test_many_faults_are_counted() -> None:
 def test_faults_in_french() -> None:
     """As the page shows them."""
     assert refused("Nikola Tesle", "fr") == (
-        "Ligne 1\u00a0: Il n'y a pas de carte 'Nikola Tesle'. Peut-être\u00a0: Nikola Tesla.",
+        "Ligne 1\u00a0: Il n’y a pas de carte 'Nikola Tesle'. Peut-être\u00a0: Nikola Tesla.",
     )
 
 
@@ -287,3 +287,13 @@ def test_faces_are_drawn_in_both_languages() -> None:
     """With the name that the language has."""
     assert "Égypte" in COLLECTION.face("TES-04", "fr")
     assert "Egypt" in COLLECTION.face("TES-04", "en")
+
+
+def test_the_house_proposes_decks_that_may_be_played():
+    """Of the advised composition, each number another one, none with a card of the deck that is the backup."""
+    decks = [COLLECTION.proposal(number) for number in range(30)]
+    assert all(COLLECTION.check(deck, "en").ok for deck in decks)
+    assert len({deck.cards for deck in decks}) == 30
+    assert COLLECTION.proposal(7) == decks[7]
+    assert not any(card.startswith("TES-") for deck in decks for card in deck.cards)
+    assert {sum(card.type == "land" for card in map(load().card, deck.cards)) for deck in decks} == {6}

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from ludarium.core.errors import NotationError
 from ludarium.core.game import mover_seats
 from ludarium.core.rng import stream
 from ludarium.core.state import CHANCE, SEALED_BIT
@@ -12,11 +13,12 @@ from ludarium.games.conquest.components import load
 from ludarium.games.conquest.rules import Conquest, kinds
 from ludarium.games.conquest.tables import CARD_IDS
 from ludarium.games.conquest.view import observe
-from ludarium.games.conquest.words import VERBS
+from ludarium.games.conquest.words import VERBS, WINDOWS
 from ludarium.testing.moves import play_on
 
 from .table import (
     CARD,
+    PIECE,
     cards,
     do,
     game,
@@ -261,9 +263,89 @@ def test_what_is_hidden():
     assert observe(brought, 1).seats[1].unseen == ("TES-07",)
 
 
-@pytest.mark.rule("conquest", "14.2", "14.3", "14.1")
-def test_what_is_ours():
-    """Thirty verbs, all of them used; every card says that it is a reconstruction; there is no trading."""
+@pytest.mark.rule("conquest", "5.5")
+def test_the_order_in_a_land_means_nothing():
+    """The same cards laid in any order fight alike, offer the same moves and leave the same room."""
+    found = set()
+    people, army = cards("character", 4), cards("army", 1)[0]
+    for order in ((0, 1, 2), (2, 0, 1), (1, 2, 0)):
+        state = game(campaign=True)
+        one, two = (put(state, seat, land) for seat, land in zip("AB", lands("EU"), strict=False))
+        standing = [plain(people[0], 70, 10), plain(people[1], 30, 40), plain(army, 20, 60)]
+        for n in order:
+            put(state, "A", standing[n], one)
+        put(state, "B", plain(people[2], 5, 119), two)
+        moves = frozenset(offered(state))
+        do(state, f"A attack {one} {two}")
+        found.add((moves, tuple(morale(rest(state))), state.occupants(PIECE[one])))
+    assert len(found) == 1
+    assert next(iter(found))[1:] == ((900, 800), 3)
+
+
+@pytest.mark.rule("conquest", "5.6")
+def test_a_vessel_serves_the_land_it_lies_in():
+    """The longship adds 50 to attacks from its own land and lets that land reach other continents; no other land."""
+    state = game(campaign=True)
+    home, other = put(state, "A", lands("EU")[0]), put(state, "A", lands("AF")[0])
+    target, near = put(state, "B", lands("AS")[0]), put(state, "B", lands("AF")[1])
+    people = iter(cards("character", 4))
+    for seat, land, defense in (("A", home, 0), ("A", other, 0), ("B", target, 149), ("B", near, 149)):
+        put(state, seat, plain(next(people), 100, defense), land)
+    ship = put(state, "A", like(plain("BOU-51"), "BOU-51"), home)
+    assert where(state, ship) == home
+    assert refused(state, f"A attack {other} {target}") == kinds.OUT_OF_RANGE
+    lost = rest(do(state.copy(), f"A attack {other} {near}"))
+    assert morale(lost) == [800, 900]
+    won = rest(do(state, f"A attack {home} {target}"))
+    assert morale(won) == [900, 800]
+
+
+@pytest.mark.rule("conquest", "6.4")
+def test_the_four_sorts_of_explorer_do_the_same():
+    """By sea, land, air or space: each may discover as he enters, go to a land with room, and escort an army."""
+    sorts = {str(card.kind): card.id for card in load().cards if card.explorer}
+    assert set(sorts) == {"sea", "land", "air", "space"}
+    offers = set()
+    for explorer in sorts.values():
+        state = game()
+        home = put(state, "A", lands("EU")[0])
+        away = put(state, "A", lands("NA")[0])
+        put(state, "B", lands("AS")[0])
+        army = put(state, "A", cards("army", 1)[0], home)
+        stock(state, "A", lands("AF")[0])
+        hold(state, "A", plain(explorer, 20, 20, 50))
+        plays = [move for move in offered(state) if " play " in move]
+        do(state, f"A play {explorer} {home} 0")
+        do(state, "A campaign")
+        escorts = [move for move in offered(state) if " escort " in move]
+        assert f"A escort A.{explorer} {army} {away}" in escorts
+        offers.add(tuple(move.replace(explorer, "X") for move in (*plays, *escorts)))
+    assert len(offers) == 1
+
+
+@pytest.mark.rule("conquest", "14.1")
+def test_whose_work_the_cards_are():
+    """Names, sizes and types of products are the rulebook's; every card, number and ability says that it is ours."""
+    box = load()
+    assert set(box.starters) == {
+        "TESLA",
+        "CHESWELL",
+        "SALEM",
+        "KNIGHTS TEMPLAR",
+        "MT. VESUVIUS",
+        "BOUDICA",
+        "CONFUCIUS",
+    }
+    assert len(box.boosters) == 9
+    assert {len(box.starter(name).cards) for name in box.starters} == {51}
+    assert {len(box.starter(name).cards) for name in box.boosters} == {20}
+    assert {card.source for card in box.cards} == {"reconstruction"}
+    assert all("reconstruction" in product.source for product in box.products)
+
+
+@pytest.mark.rule("conquest", "14.2", "8.10")
+def test_the_vocabulary_is_thirty_verbs():
+    """Each of them is named in the rules and used by a card; six windows let others answer."""
     used = {
         str(effect.__struct_config__.tag)
         for card in load().cards
@@ -272,5 +354,24 @@ def test_what_is_ours():
     }
     assert len(VERBS) == 30
     assert used == set(VERBS)
-    assert {card.source for card in load().cards} == {"reconstruction"}
-    assert not any(kind.name == "trade" for kind in GAME.actions.kinds)
+    answered = {
+        window
+        for card in load().cards
+        for ability in card.abilities
+        if ability.interrupt is not None
+        for window in ability.interrupt.on
+    }
+    assert answered == set(WINDOWS)
+
+
+@pytest.mark.rule("conquest", "14.3")
+def test_there_is_no_trading():
+    """No move can be written that trades, and in a whole game no card comes into the hand of anybody but its owner."""
+    with pytest.raises(NotationError):
+        GAME.actions.parse("trade TES-07 SAL-07")
+    state = GAME.initial(GAME.setup(2))
+    own = [set(load().starter(name).cards) for name in ("TESLA", "CHESWELL")]
+    ids = [{card.id for card in deck} for deck in own]
+    for _ in play_on(state, stream(9, "trade"), 300):
+        for seat in (0, 1):
+            assert in_hand(state, "AB"[seat]) <= ids[seat]

@@ -6,7 +6,9 @@ from mypy_extensions import i64
 
 from ludarium.core.rng import stream
 from ludarium.games.conquest.components import Ability, Card, load
+from ludarium.games.conquest.components import conditions as c
 from ludarium.games.conquest.components import effects as e
+from ludarium.games.conquest.components.selectors import Selector
 from ludarium.games.conquest.rules import Conquest, new_position
 from ludarium.games.conquest.state import NOWHERE
 
@@ -39,7 +41,7 @@ class Table:
         """The land where a card stands, or is."""
         return int(self.state.at[i] if self.cards[i].type == "land" else self.state.stand[i])
 
-    def selected(self, s: e.Selector, i: int, source: int) -> bool:
+    def selected(self, s: Selector, i: int, source: int) -> bool:
         """Whether a selector of one card means another."""
         state, card, holder = self.state, self.cards[i], self.state.held[source]
         mine = state.held[i] == holder
@@ -79,38 +81,38 @@ class Table:
         """The lands of a player."""
         return [card for i, card in enumerate(self.cards) if card.type == "land" and self.state.held[i] == seat]
 
-    def holds(self, test: e.Test, source: int) -> bool:
+    def holds(self, test: c.Test, source: int) -> bool:
         """Whether a test holds; only those that strength abilities use."""
         state, you = self.state, int(self.state.held[source])
         match test:
-            case e.InPlay(cards=cards, min=low, max=high):
+            case c.InPlay(cards=cards, min=low, max=high):
                 n = sum(self.selected(cards, i, source) for i in range(len(self.cards)))
                 return (1 if low is None and high is None else low or 0) <= n <= (999 if high is None else high)
-            case e.RoleIs(is_=role):
+            case c.RoleIs(is_=role):
                 return self.role(source) == (ATTACK if role == "attacking" else DEFEND)
-            case e.OccupantsHere(min=low, max=high):
+            case c.OccupantsHere(min=low, max=high):
                 n = sum(
                     c.type in ("character", "army") and state.stand[i] == self.here(source)
                     for i, c in enumerate(self.cards)
                 )
                 return self.here(source) >= 0 and (low or 0) <= n <= (999 if high is None else high)
-            case e.BattleFrom(is_=place):
+            case c.BattleFrom(is_=place):
                 same = self.land(state.source).continent == self.land(state.target).continent
                 return same == (place == "same_continent")
-            case e.SourceLand(continent=continent, name=name):
+            case c.SourceLand(continent=continent, name=name):
                 if self.here(source) == NOWHERE:
                     return False
                 land = self.land(self.here(source))
                 return (continent is None or land.continent == continent) and (not name or land.name == name)
-            case e.MoraleIs(who="you", min=low, max=high):
+            case c.MoraleIs(who="you", min=low, max=high):
                 return (-9999 if low is None else low) <= state.morale[you] <= (9999 if high is None else high)
-            case e.LandsAre(who="you", min=low, max=high):
+            case c.LandsAre(who="you", min=low, max=high):
                 return (low or 0) <= len(self.lands(you)) <= (999 if high is None else high)
-            case e.ContinentsAre(who="you", min=low):
+            case c.ContinentsAre(who="you", min=low):
                 return len({card.continent for card in self.lands(you)}) >= low
-            case e.RoundIs(min=low):
+            case c.RoundIs(min=low):
                 return bool(state.round_no >= low)
-            case e.Fewer(what=what):
+            case c.Fewer(what=what):
                 held = [len(self.lands(seat)) for seat in range(state.seats)]
                 measure = {"lands": held, "morale": list(state.morale), "hand": list(state.hand_n)}[what]
                 others = [seat for seat in range(state.seats) if seat != you and state.alive(seat)]

@@ -1,6 +1,7 @@
 """Properties of whole games: every ability takes effect, nothing gets lost, everybody stands somewhere."""
 
 from collections import Counter
+from functools import partial
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -14,9 +15,11 @@ from ludarium.core.rng import Rng, stream
 from ludarium.core.state import CHANCE, encode
 from ludarium.games.conquest.components import load
 from ludarium.games.conquest.rules import Conquest, kinds, new_position
-from ludarium.games.conquest.rules.modifiers import RESOLVED
-from ludarium.games.conquest.state import CUSTOM, NOWHERE
-from ludarium.games.conquest.tables import A_CARD, CARD_IDS, CARDS, FIRST, TYPE
+from ludarium.games.conquest.rules.abilities import DO
+from ludarium.games.conquest.rules.enter import DISCOVERING
+from ludarium.games.conquest.rules.verbs import CANCELLED
+from ludarium.games.conquest.state import CUSTOM, NOWHERE, PLAYING
+from ludarium.games.conquest.tables import A_CARD, A_COSTS, ABILITIES, CARD_IDS, CARDS, E_ABILITY, E_VERB, FIRST, TYPE
 from ludarium.testing.moves import shuffled
 
 steady = settings(deadline=None, max_examples=12, suppress_health_check=[HealthCheck.too_slow])
@@ -60,19 +63,77 @@ def eagerly(state: Conquest, seat: int, rng: Rng) -> int:
     return best
 
 
-def play_on(state: Conquest, rng: Rng, limit: int = 1500) -> None:
+class Tally:
+    """Which abilities have taken effect: looked at from outside, between two steps of the rules."""
+
+    def __init__(self) -> None:
+        self.left = set(range(len(A_CARD)))
+
+    def play(self, state: Conquest, seat: int, code: int) -> None:
+        """Play a move as ``apply`` does, one step after the other, and look at each."""
+        if state.phase != PLAYING:
+            state.apply(seat, code)
+            return
+        state.menu_seat = NOWHERE
+        if state.dirty:
+            state.refresh()
+        state.hear(seat, code)
+        while state.ask == kinds.NOTHING and state.phase == PLAYING:
+            if state.dirty:
+                state.refresh()
+            if len(state.stack):
+                self._look(state)
+                state._step(state.stack[state.top()])
+            else:
+                state.ask, state.asker = kinds.MENU, state.turn
+        self._feel(state)
+
+    def _look(self, state: Conquest) -> None:
+        """An ability that is about to do one of its effects, an explorer's own discovery, a battle."""
+        kind, step, _, source, ability, _, flags, n = list(state.stack)[-kinds.FRAME :]
+        if kind == kinds.F_ABILITY and step == DO:
+            done = n >= state.effects_of(ability) or flags & CANCELLED
+            if n >= A_COSTS[ability] and not done:
+                self.left.discard(ability)
+        elif kind == kinds.F_ENTER and step == 2 and ability & DISCOVERING:
+            card = source % CARDS
+            own = range(FIRST[card], FIRST[card] + ABILITIES[card])
+            self.left -= {ability for ability in own if state.replaces_discovery(card, ability)}
+        elif kind == kinds.F_BATTLE and step in (2, 3):
+            self._feel(state)
+
+    def _feel(self, state: Conquest) -> None:
+        """Standing abilities that touch a card, a player or the battle now."""
+        if state.phase != PLAYING:
+            return
+        if state.dirty:
+            state.refresh()
+        for m in range(state.m_n):
+            ability = E_ABILITY[state.m_effect[m]]
+            if ability in self.left and state.active(m) and _touches(state, m, E_VERB[state.m_effect[m]]):
+                self.left.discard(ability)
+
+
+def _touches(state: Conquest, m: int, verb: int) -> bool:
+    """Whether a standing effect changes anything now."""
+    if verb == kinds.V_RESULT:
+        return bool(state.battle and state.role_of(state.m_source[m], state.m_holder[m], state.m_here[m]))
+    if verb == kinds.V_CASUALTY:
+        return bool(state.battle and state.result and state.casualty_applies(m, state.m_effect[m]))
+    if verb in (kinds.V_LIMIT, kinds.V_FORBID):
+        return any(state.concerns_seat(m, seat) for seat in range(state.seats))
+    return any(state.aims_at(m, i) for i in range(len(state.at)))
+
+
+def play_on(state: Conquest, rng: Rng, limit: int = 1500, tally: Tally | None = None) -> None:
     """Play to the end, or for so many plies."""
+    play = state.apply if tally is None else partial(tally.play, state)
     for _ in range(limit):
         movers = mover_seats(state.turn_mask())
         if not movers:
             return
         seat = movers[rng.below(len(movers))]
-        state.apply(seat, draw(state, seat, rng) if seat == CHANCE else eagerly(state, seat, rng))
-
-
-def unresolved() -> list[int]:
-    """The abilities that have not taken effect yet."""
-    return [ability for ability, n in enumerate(RESOLVED) if n == 0]
+        play(seat, draw(state, seat, rng) if seat == CHANCE else eagerly(state, seat, rng))
 
 
 def spell(ability: int) -> str:
@@ -84,17 +145,15 @@ def spell(ability: int) -> str:
 @pytest.mark.rule("conquest", "8.10", "8.1")
 def test_every_ability_of_every_card_takes_effect():
     """Random games with random decks of all cards, until each ability has been resolved; those left over are named."""
-    for ability in range(len(RESOLVED)):
-        RESOLVED[ability] = 0
+    tally = Tally()
     rng = stream(1, "abilities")
     for game in range(GAMES):
-        left = unresolved()
-        if not left:
+        if not tally.left:
             break
         state = new_position(2, game % 2, 0, 0, 60, -1, 0, 0, vec[i64]([CUSTOM, CUSTOM]))
-        bring(state, [A_CARD[ability] for ability in left], rng)
-        play_on(state, rng)
-    assert [spell(ability) for ability in unresolved()] == []
+        bring(state, [A_CARD[ability] for ability in sorted(tally.left)], rng)
+        play_on(state, rng, tally=tally)
+    assert [spell(ability) for ability in sorted(tally.left)] == []
 
 
 def whereabouts(state: Conquest) -> Counter[int]:

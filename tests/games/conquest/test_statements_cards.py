@@ -241,7 +241,7 @@ def test_a_card_is_cancelled():
 @pytest.mark.statement("conquest", "T39")
 @pytest.mark.rule("conquest", "8.11", "9.1", "9.5")
 def test_saving():
-    """C is saved as a battle loss, B still loses 100; nobody saves himself."""
+    """C is saved as a battle loss, B still loses 100; a card never saves itself, though another one may save it."""
     state = game(campaign=True)
     europe = lands("EU")
     one, two = put(state, "A", europe[0]), put(state, "B", europe[1])
@@ -249,6 +249,7 @@ def test_saving():
     put(state, "A", plain(people[0], 100, 0), one)
     c = put(state, "B", plain(people[1], 0, 10), two)
     saviour = put(state, "B", like(plain("TES-25"), "TES-25"), two)
+    medicine = put(state, "B", like(plain("SAL-41"), "SAL-41"))
     do(state, f"A attack {one} {two}")
     rest(state)
     himself = state.copy()
@@ -256,7 +257,11 @@ def test_saving():
     rest(state)
     assert (morale(state), where(state, c)) == ([900, 800], two)
     do(himself, f"B target {saviour}")
-    assert where(himself, saviour) == "gone"
+    assert refused(himself, f"B interrupt {saviour} 1") == kinds.NO_ANSWER
+    lost = rest(do(himself.copy(), "B pass"))
+    assert (morale(lost), where(lost, saviour)) == ([900, 800], "gone")
+    rest(do(himself, f"B interrupt {medicine} 1"))
+    assert (morale(himself), where(himself, saviour)) == ([900, 800], two)
 
 
 @pytest.mark.statement("conquest", "T40")
@@ -321,29 +326,69 @@ def test_an_empty_deck():
 @pytest.mark.statement("conquest", "T42")
 @pytest.mark.rule("conquest", "12.1", "12.3")
 def test_three_thousand_wins():
-    """2990 and a card of 10: A wins at once, before its ability. 2999: the game goes on."""
-    for printed, over in ((10, True), (0, False)):
+    """2990 and a card of 10: A wins at once, before its ability takes 100 away. With 9 it is 2999 and the game goes on."""
+    for printed, points in ((10, 3000), (9, 2999 - 100)):
         state, one, _ = table(morale=2990)
         card = gainer(cards("character", 1)[0], -100, printed)
         hold(state, "A", card)
-        do(state, f"A play {card} {one} 0")
-        assert (state.phase == OVER) is over
-        if over:
-            assert (state.outcome().places, morale(state)[0]) == ((1, 2), 3000)
-    state, _, _ = table(morale=2999)
-    assert not state.check_end()
+        rest(do(state, f"A play {card} {one} 0"))
+        assert morale(state)[0] == points
+        assert (state.phase == OVER) is (printed == 10)
+    assert legal(state, "A end")
+    state, one, _ = table(morale=2990)
+    card = plain(cards("character", 1)[0], morale=10)
+    hold(state, "A", card)
+    do(state, f"A play {card} {one} 0")
+    assert (state.outcome().places, state.outcome().reason) == ((1, 2), "morale has decided")
+
+
+def rally(points: tuple[int, int, int], turn: str = "A") -> Conquest:
+    """Whoever's turn it is plays an event that brings everybody 50 morale; three lands, three players."""
+    state = game(3, turn=turn)
+    for seat, land in zip("ABC", lands("EU"), strict=False):
+        put(state, seat, land)
+    for number, own in enumerate(points):
+        state.morale[number] = own
+    event = gainer(cards("event", 1)[0], 50, 0)
+    tune(event, who=kinds.EACH_PLAYER)
+    hold(state, turn, event)
+    return rest(do(state, f"{turn} play {event} active 0"))
+
+
+@pytest.mark.rule("conquest", "12.3")
+@pytest.mark.parametrize(
+    ("points", "turn", "winner"),
+    [
+        ((2960, 2990, 2970), "A", 1),
+        ((2960, 2960, 2950), "A", 0),
+        ((2900, 2960, 2960), "A", 1),
+        ((2960, 2900, 2960), "B", 2),
+        ((2960, 2960, 2960), "C", 2),
+    ],
+)
+def test_several_at_three_thousand(points, turn, winner):
+    """The highest wins, also over the active player; among equals the active player, then the next in turn order."""
+    state = rally(points, turn)
+    assert (state.phase, state.winner) == (OVER, winner)
+    assert state.outcome().places[winner] == 1
+    assert sorted(state.outcome().places)[1] > 1
 
 
 @pytest.mark.statement("conquest", "T43")
 @pytest.mark.rule("conquest", "12.2", "12.3")
 def test_minus_two_thousand_is_out():
-    """-1999 stays, -2000 is out, and with two players the other wins."""
-    state, _, _ = table()
-    state.morale[0] = -1999
-    assert not state.check_end()
-    state.morale[0] = -2000
-    assert state.check_end()
-    assert state.outcome().places == (2, 1)
+    """A lost battle brings A to -1999: A stays. To -2000: A is out, and with two players B wins."""
+    for points, over in ((-1899, False), (-1900, True)):
+        state = game(campaign=True, gate=0)
+        one, two = (put(state, seat, land) for seat, land in zip("AB", lands("EU"), strict=False))
+        people = cards("character", 2)
+        put(state, "A", plain(people[0], 10, 10), one)
+        put(state, "B", plain(people[1], 50, 50), two)
+        state.morale[0] = points
+        rest(do(state, f"A attack {one} {two}"))
+        assert morale(state)[0] == points - 100
+        assert (state.phase == OVER) is over
+        assert legal(state, "A end") if not over else state.outcome().places == (2, 1)
 
 
 @pytest.mark.statement("conquest", "T44")
@@ -379,19 +424,25 @@ def test_the_timed_game():
 @pytest.mark.statement("conquest", "T46")
 @pytest.mark.rule("conquest", "12.8", "2.5")
 def test_a_player_goes_out():
-    """B is out: A's card that B held lies in A's discard, C follows A, the game goes on."""
-    state = game(3)
-    a, b, c = (put(state, seat, land) for seat, land in zip("ABC", lands("EU"), strict=False))
-    held = put(state, "B", cards("character", 1)[0], b, owner="A")
-    kept = put(state, "C", cards("army", 1)[0], c, owner="B")
-    state.morale[1] = -2000
-    assert not state.check_end()
-    state.menu_seat = -1
-    assert (in_play(state, "B"), in_discard(state, "A")) == ([], {held.partition(".")[2]})
-    assert kept in in_play(state, "C")
+    """A's attack ruins B: A's card that B held lies in A's discard, B's own are gone, B's under C stays; C follows A."""
+    state = game(3, campaign=True)
+    one, two, three = (put(state, seat, land) for seat, land in zip("ABC", lands("EU"), strict=False))
+    people, army = cards("character", 5), cards("army", 1)[0]
+    winner = put(state, "A", plain(people[0], 100, 100), one)
+    held = put(state, "B", plain(people[1], 5, 5), two, owner="A")
+    put(state, "B", plain(people[2], 5, 5), two)
+    kept = put(state, "C", army, three, owner="B")
+    hold(state, "B", plain(people[3]))
+    state.morale[1] = -1900
+    rest(do(state, f"A attack {one} {two}"))
+    assert (state.phase == OVER, in_play(state, "B"), in_hand(state, "B")) == (False, [], set())
+    assert in_discard(state, "A") == {held.partition(".")[2]}
+    assert in_discard(state, "B") == set()
+    assert (in_play(state, "A"), in_play(state, "C")) == ([one, winner], [three, kept])
     rest(do(state, "A end"))
-    assert (state.turn, state.phase == OVER) == (2, False)
-    assert a in in_play(state, "A")
+    assert (state.turn, state.round_no, state.phase == OVER) == (2, 5, False)
+    rest(do(state, "C end"))
+    assert (state.turn, state.round_no) == (0, 6)
 
 
 @pytest.mark.statement("conquest", "T47")

@@ -59,7 +59,7 @@ def test_the_family_version_has_no_cards_and_no_artefacts():
 def test_a_region_pays_points(kind, expected):
     """Hexes times workers, a city like the others; the goldsmith B gets 2 more for each hex of gold."""
     state = table(mode="family")
-    enclose(state, "M4 N4", kind, "A A B")
+    enclose(state, "N4 O4", kind, "A A B")
     assert points(score(state)) == expected
 
 
@@ -67,9 +67,9 @@ def test_a_region_pays_points(kind, expected):
 def test_wrath_does_not_multiply_the_guild_bonus():
     """Two crystals, one worker counted thrice: 6 + 4."""
     state = table(player(cards="f2-a-1"), player(), mode="family")
-    enclose(state, "M4 N4", "crystal", "A")
+    enclose(state, "N4 O4", "crystal", "A")
     at_action(state)
-    play(state, "A wrath f2-a-1 M3")
+    play(state, "A wrath f2-a-1 P3")
     assert points(state) == [10, 0]
 
 
@@ -96,7 +96,7 @@ def test_the_last_spell_ends_the_game_after_the_round():
     for slot in range(len(SLOT_IDS)):
         state.taken[slot] = state.slot_size(slot)
     state.taken[SLOT_IDS.index("f3-b")] = 1
-    enclose(state, "M4 N4", "crystal", "A")
+    enclose(state, "N4 O4", "crystal", "A")
     enclose(state, "A1", "gold", "B")
     state.phase = TAKE
     state.list_choices()

@@ -73,7 +73,7 @@ def test_a_spell_without_a_target_cannot_be_cast():
 @pytest.mark.rule("pandoria", "7.10")
 def test_odd_craft_stays():
     """Two crystals missing at three craft: no; one missing: two craft go and one stays."""
-    state = at_action(table(player(1, 1, 2, 3, cards="C4-3"), player()))
+    state = at_action(table(player(1, 1, 1, 3, cards="C4-3"), player()))
     play(state, "A boat C4-3 boat-1")
     assert tracks(state, "A") == "1/1/0/1"
 
@@ -92,7 +92,7 @@ def test_a_region_is_scored_once():
 def test_others_are_paid_in_my_turn():
     """B's worker is paid though A closes."""
     state = table(player(), player(gold=0))
-    enclose(state, "M4 N4", "gold", "B B")
+    enclose(state, "N4 O4", "gold", "B B")
     score(state)
     assert tracks(state, "B") == "4/1/1/1"
 
@@ -102,7 +102,7 @@ def test_regions_are_scored_in_reading_order():
     """Wood 4: a region of 1 above, one of 2 below. 4+1=5, then 5+2: one point; the other way round there is none."""
     state = table(player(wood=4), player())
     enclose(state, "A1", "wood", "A")
-    enclose(state, "M4 N4", "wood", "A")
+    enclose(state, "N4 O4", "wood", "A")
     score(state)
     assert points(state)[0] == 1
     state = table(player(wood=4), player())
@@ -132,7 +132,7 @@ def test_a_boat_takes_one_worker_and_counts_at_once():
     assert refused(state, "A boat C4-3 boat-2", BOAT_TAKEN)
     assert refused(state, "A boat C4-3 boat-4", BOAT_OUT_OF_REACH)
     play(state, "A boat C4-3 boat-1")
-    assert tracks(state, "A") == "1/1/2/1"
+    assert tracks(state, "A") == "1/1/3/1"
 
 
 @pytest.mark.rule("pandoria", "8.5")
@@ -171,7 +171,7 @@ def test_an_invocation_gives_no_points():
     """Not even with a Boutique."""
     state = at_action(table(player(gold=5, crystal=5, cards="C6-1", built="C3-4"), player()))
     play(state, "A invoke C6-1 gold")
-    assert (tracks(state, "A"), points(state)[0]) == ("5/1/3/1", 0)
+    assert (tracks(state, "A"), points(state)[0]) == ("5/1/4/1", 0)
 
 
 @pytest.mark.rule("pandoria", "9.7")
@@ -195,7 +195,7 @@ def test_a_swamp_of_two_hexes_is_one_commitment():
     assert seen_by(state, "B").hexes == seen_by(table(player(), player(), cells={"G1": "B"}), "B").hexes
     one = state.copy()
     play(one, "A pass")
-    assert (on(one, "F1"), tracks(one, "A")) == ("#", "1/1/3/1")
+    assert (on(one, "F1"), tracks(one, "A")) == ("#", "1/1/4/1")
     play(state, "A swamp-too H1")
     assert (on(state, "F1"), on(state, "H1")) == ("#", "#")
 

@@ -68,8 +68,8 @@ def test_the_map_for_two():
     assert [name for name in land if on(state, name) != "." and state.origin(HEX[name]) == 2] == [
         "C1",
         "M1",
-        "C4",
         "I4",
+        "L4",
     ]
     assert [name for name in land if state.origin(HEX[name]) == 1] == ["H2", "J2", "F3", "L3"]
     assert sum(len(lake.hexes) for lake in GAME_LAKES if all(int(name[1:]) <= 4 for name in lake.hexes)) == 5

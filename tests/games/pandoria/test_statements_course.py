@@ -49,7 +49,7 @@ def test_one_action_a_turn():
 def test_what_a_scoring_brings_pays_only_next_turn():
     """0 wood, a wood region of 3 closes: no 2-wood building this turn, but next turn."""
     state = table(player(wood=0, craft=0, cards="S2"), player())
-    enclose(state, "L4 M4 N4", "wood", "A")
+    enclose(state, "N4 O4 P4", "wood", "A")
     at_action(state)
     assert refused(state, "A build S2", WOOD_SHORT, 2)
     play(state, "A pass")
@@ -104,11 +104,11 @@ def test_craft_is_not_spent_while_there_is_gold():
 @pytest.mark.rule("pandoria", "10.9")
 def test_the_market_changes_one_for_one():
     """Price 3 crystals with 1/1/1/2 leaves 1/1/0/0; without Market it is refused."""
-    state = at_action(table(player(1, 1, 1, 2, cards="C4-3", built="C3-2"), player()))
-    play(state, "A boat C4-3 boat-1")
+    state = at_action(table(player(1, 1, 1, 2, cards="C1-3 S1", built="C3-2"), player()))
+    play(state, "A edify C1-3 S1")
     assert tracks(state, "A") == "1/1/0/0"
-    state = at_action(table(player(1, 1, 1, 2, cards="C4-3"), player()))
-    assert refused(state, "A boat C4-3 boat-1", CRYSTALS_SHORT, 1)
+    state = at_action(table(player(1, 1, 1, 2, cards="C1-3 S1"), player()))
+    assert refused(state, "A edify C1-3 S1", CRYSTALS_SHORT, 1)
 
 
 @pytest.mark.statement("pandoria", "T25")
@@ -126,11 +126,11 @@ def test_discounts_stop_at_one():
 def test_the_example_of_the_rulebook():
     """Two crystals, A with two workers, B with one: +4 and +2. With Tower A gets 8 and ends on 5 with 2 points."""
     state = table(player(crystal=0), player(crystal=0))
-    enclose(state, "M4 N4", "crystal", "A A B")
+    enclose(state, "N4 O4", "crystal", "A A B")
     score(state)
     assert (tracks(state, "A"), tracks(state, "B")) == ("1/1/4/1", "1/1/2/1")
     state = table(player(built="S2"), player())
-    enclose(state, "M4 N4", "crystal", "A A B")
+    enclose(state, "N4 O4", "crystal", "A A B")
     score(state)
     assert tracks(state, "A") == "1/1/5/1"
     assert points(state) == [2, 0]
@@ -195,7 +195,7 @@ def test_a_drawn_and_a_printed_crystal_are_one_region(empty):
 def test_cities_pay_points(built, expected):
     """Three hexes, two workers: 6 points, 9 with Statue; the tracks stay."""
     state = table(player(built=built), player())
-    enclose(state, "L4 M4 N4", "city", "A A")
+    enclose(state, "N4 O4 P4", "city", "A A")
     score(state)
     assert points(state) == [expected, 0]
     assert tracks(state, "A") == "1/1/1/1"
@@ -203,7 +203,7 @@ def test_cities_pay_points(built, expected):
 
 @pytest.mark.statement("pandoria", "T32")
 @pytest.mark.rule("pandoria", "8.9")
-@pytest.mark.parametrize(("region", "expected"), [("M4 N4", 1), ("N4", 0)])
+@pytest.mark.parametrize(("region", "expected"), [("N4 O4", 1), ("N4", 0)])
 def test_two_surplus_units_give_a_point(region, expected):
     """Wood 4 and a gain of 4: track 5, 1 point. A gain of 1: track 5, no point."""
     state = table(player(wood=4), player())
@@ -214,7 +214,7 @@ def test_two_surplus_units_give_a_point(region, expected):
 
 @pytest.mark.statement("pandoria", "T33")
 @pytest.mark.rule("pandoria", "10.5")
-@pytest.mark.parametrize(("region", "workers", "expected"), [("M4 N4", "A A", 3), ("N4", "A", 0)])
+@pytest.mark.parametrize(("region", "workers", "expected"), [("N4 O4", "A A", 3), ("N4", "A", 0)])
 def test_the_boutique_pays_for_passing_five(region, workers, expected):
     """Gain 4 on wood 4: 1 + 2 points; gain 1 lands on 5 and gives nothing."""
     state = table(player(wood=4, built="C3-4"), player())
@@ -239,8 +239,8 @@ def test_the_boutique_pays_for_each_region():
 def test_the_workshop_adds_two_for_each_hex():
     """Two craft, three workers, track 0: 6 + 4 = 10, so 5 and 2 points."""
     state = table(player(craft=0, built="C2-1"), player(), seats=2)
-    enclose(state, "M4 N4", "craft", "A A A")
-    fill(state, {"L4": "A", "M3": "A", "O4": "A"})
+    enclose(state, "N4 O4", "craft", "A A A")
+    fill(state, {"M4": "A", "P3": "A", "P4": "A"})
     score(state)
     assert (tracks(state, "A"), points(state)) == ("1/1/1/5", [2, 0])
 
@@ -250,8 +250,8 @@ def test_the_workshop_adds_two_for_each_hex():
 def test_artefacts_go_to_whoever_closes():
     """A closes without a worker: one artefact and no wood; B's worker is paid."""
     state = table(player(wood=0), player(wood=0))
-    enclose(state, "M4 N4", "wood", "B")
-    state.edges = type(state.edges)([HEX["M4"] * 256 + HEX["N4"]])
+    enclose(state, "N4 O4", "wood", "B")
+    state.edges = type(state.edges)([HEX["N4"] * 256 + HEX["O4"]])
     score(state)
     assert (at(state, "A").artefacts, at(state, "B").artefacts) == (1, 0)
     assert (tracks(state, "A"), tracks(state, "B")) == ("1/0/1/1", "1/2/1/1")

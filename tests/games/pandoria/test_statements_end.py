@@ -164,9 +164,9 @@ def test_an_invocation_of_crystals():
 def test_wrath_counts_a_worker_three_times(built, expected):
     """Two workers, two cities: 2 x (3 + 1) = 8 points, 10 with Statue."""
     state = table(player(crystal=5, cards="C1-4", built=built), player())
-    enclose(state, "M4 N4", "city", "A A")
+    enclose(state, "N4 O4", "city", "A A")
     at_action(state)
-    play(state, "A wrath C1-4 M3")
+    play(state, "A wrath C1-4 P3")
     assert points(state) == [expected, 0]
 
 
@@ -281,7 +281,7 @@ def test_who_has_which_guild():
 def test_the_alchemists_bonus(workers, expected):
     """Two crystals: 2 + 4 with one worker, 4 + 4 with two; another player with one worker 2."""
     state = table(mode="family")
-    enclose(state, "M4 N4", "crystal", workers)
+    enclose(state, "N4 O4", "crystal", workers)
     assert points(score(state)) == expected
 
 
@@ -290,7 +290,7 @@ def test_the_alchemists_bonus(workers, expected):
 def test_two_regions_give_one_spell():
     """One spell only."""
     state = table(mode="family")
-    enclose(state, "M4 N4", "crystal", "A")
+    enclose(state, "N4 O4", "crystal", "A")
     enclose(state, "A1", "gold", "A")
     at_action(state)
     play(state, "A pass")
@@ -304,7 +304,7 @@ def test_two_regions_give_one_spell():
 def test_an_opened_slot_goes_on_without_a_choice():
     """The first spell of f1-b is Terrain 2; the next closing player gets Terrain 1."""
     state = table(mode="family")
-    enclose(state, "M4 N4", "crystal", "A")
+    enclose(state, "N4 O4", "crystal", "A")
     at_action(state)
     play(state, "A pass", "A take f1-b")
     assert at(state, "A").owned == ("f1-b-1",)

@@ -78,7 +78,7 @@ def test_others_do_not_see_the_parts_of_a_draw():
 def test_what_a_worker_would_close_is_outlined():
     """Dashed, with what each hex would bring."""
     state = table(player(wood=0), player(), cells={"N4": "wood", "O4": "B"})
-    play(state, "* roll gold crystal", "A draw L4", "A draw M3")
+    play(state, "* roll gold crystal", "A draw M2", "A draw M3")
     drawing = GAME.picture(seen_by(state, "A"), "en", "wide").panes[1].svg
     assert 'class="foretold"' in drawing
     assert ">+1<" in drawing

@@ -105,7 +105,7 @@ def test_a_draw_is_told_when_it_is_complete():
 def test_a_scoring_is_told_with_what_it_brought():
     """To whom, what, and artefacts."""
     state = table(player(wood=0, cards="S1"), player(wood=0))
-    enclose(state, "M4 N4", "wood", "A B")
+    enclose(state, "N4 O4", "wood", "A B")
     at_action(state)
     assert told(state, "A pass", 1) == "Ana: +2 wood. You: +2 wood"
 
@@ -113,7 +113,7 @@ def test_a_scoring_is_told_with_what_it_brought():
 def test_the_outlook_of_a_closing_worker():
     """M4 closes the wood on N4: A and B are told what they would get."""
     state = table(player(wood=0), player(wood=0), cells={"N4": "wood", "O4": "B"})
-    play(state, "* roll gold crystal", "A draw L4", "A draw M3")
+    play(state, "* roll gold crystal", "A draw M2", "A draw M3")
     view = seen_by(state, "A")
     detail = GAME.explain(view, "hex-M4", "en")
     assert detail.title == "Your worker here"

@@ -144,7 +144,7 @@ def test_effects_tell_price_gain_and_present_value():
     assert text.effect_words(Effect(points=1, per="marine"), "en", 2) == "Gives 1 point for each fish: 2 now."
     assert (
         text.effect_words(Effect(points=1, per="water"), "fr", 3)
-        == "Donne 1 point par source d'eau\u00a0: 3 en ce moment."
+        == "Donne 1 point par source d’eau\u00a0: 3 en ce moment."
     )
 
 

@@ -51,7 +51,11 @@ def _deck_options() -> tuple[Option, ...]:
     """A deck for each seat; by default each has another starter."""
     ids = [deck_id(name) for name in STARTERS]
     return tuple(
-        Option(f"deck_{LETTERS[seat].lower()}", (*ids[seat % len(ids) :], *ids[: seat % len(ids)], CUSTOM_DECK))
+        Option(
+            f"deck_{LETTERS[seat].lower()}",
+            (*ids[seat % len(ids) :], *ids[: seat % len(ids)], CUSTOM_DECK),
+            (seat + 1,) * (len(ids) + 1),
+        )
         for seat in range(MAX_SEATS)
     )
 
@@ -76,7 +80,7 @@ class ConquestGame(Game[Conquest, ConquestView]):
             Option("time_limit_rounds", (NONE, "12", "18")),
             Option("quick_continent", (NONE, *CONTINENTS)),
             Option("army_occupies", ("off", "on")),
-            Option("first_seat", tuple(LETTERS[:MAX_SEATS])),
+            Option("first_seat", tuple(LETTERS[:MAX_SEATS]), tuple(range(1, MAX_SEATS + 1))),
             Option("max_rounds", (str(load().rules.max_rounds), "30", "100")),
         ),
         hidden=True,
@@ -88,6 +92,7 @@ class ConquestGame(Game[Conquest, ConquestView]):
     observation_type = ConquestView
     collection = COLLECTION
     heuristic = ConquestHeuristic()
+    tablet = "wide"
     thinking = Thinking(exploration=0.1)
 
     def setup(

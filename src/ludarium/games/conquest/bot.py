@@ -30,7 +30,7 @@ from .rules.kinds import (
     YOU,
 )
 from .rules.play import Conquest
-from .state import NOWHERE, OVER, STAGE_CAMPAIGN, STAGE_NONE
+from .state import NOWHERE, OVER, PREPARE, STAGE_CAMPAIGN, STAGE_NONE, UNANSWERED
 from .tables import (
     A_DO,
     A_DOES,
@@ -40,8 +40,10 @@ from .tables import (
     A_USES,
     A_WINDOWS,
     ABILITIES,
+    ARMY,
     ATTACK,
     BITS,
+    CHARACTER,
     DEFENSE,
     DISCOVERS,
     E_VERB,
@@ -58,6 +60,12 @@ from .tables import (
 )
 
 WON: Final = 100_000.0
+UNREADY: Final = -10_000.0
+"""What it is worth to have no deck yet."""
+
+ADVISED: Final = 30.0
+"""What a card is worth that the advised composition has room for."""
+
 NAMES: Final = (
     "land_worth",
     "open_land",
@@ -128,6 +136,8 @@ class ConquestHeuristic(Heuristic):
         assert isinstance(state, Conquest)
         if state.phase == OVER:
             return _final(state, seat)
+        if state.phase == PREPARE:
+            return deck_worth(state, seat)
         if state.dirty:
             state.refresh()
         rival = -1e9
@@ -152,6 +162,38 @@ def _final(state: Conquest, seat: i64) -> float:
         if other != seat and points(state, other) > own:
             return -WON
     return WON
+
+
+def deck_worth(state: Conquest, seat: i64) -> float:
+    """What a deck promises that is being brought: good cards, and the composition that is advised (RULES 2.1).
+
+    Far below every position of play, so that a deck is ready as soon as it may be.
+    """
+    total = UNREADY if state.answers[seat] == UNANSWERED else 0.5 * UNREADY
+    lands: i64 = 0
+    people: i64 = 0
+    explorers: i64 = 0
+    armies: i64 = 0
+    others: i64 = 0
+    for word in range(WORDS):
+        bits = state.deck[seat * WORDS + word]
+        while bits != 0:
+            card = nth(bits, 0) + word * BITS
+            bits &= bits - 1
+            total += 0.1 * promise(card)
+            if TYPE[card] == LAND:
+                lands += 1
+            elif DISCOVERS[card]:
+                explorers += 1
+            elif TYPE[card] == CHARACTER:
+                people += 1
+            elif TYPE[card] == ARMY:
+                armies += 1
+            else:
+                others += 1
+    for n, advised in ((lands, 6), (people, 21), (explorers, 5), (armies, 4), (others, 15)):
+        total += ADVISED * float(min(n, i64(advised)))
+    return total
 
 
 def points(state: Conquest, seat: i64) -> i64:

@@ -8,7 +8,9 @@ from typing import Final
 
 from .components import Ability, Card
 from .components import effects as e
+from .components.conditions import BattleFrom, Fewer, InPlay, RoleIs, SourceLand, Test
 from .components.lawful import STANDING, listed, tag
+from .components.selectors import Amount, Match, Selector
 from .words import (
     ACTS,
     CONTINENTS,
@@ -93,14 +95,14 @@ class Programs:
 
     # Selectors --------------------------------------------------------------------------------------------------------
 
-    def _match(self, match: e.Match | None) -> int:
+    def _match(self, match: Match | None) -> int:
         """Chain the selectors of a match; return the first, or -1."""
         following = NO
         for selector in reversed(listed(match)):
             following = self._selector(selector, following)
         return following
 
-    def _selector(self, s: e.Selector, following: int = NO) -> int:
+    def _selector(self, s: Selector, following: int = NO) -> int:
         flags = (
             HERE * s.here
             | SIDE_YOURS * (s.side == "yours")
@@ -131,7 +133,7 @@ class Programs:
 
     # Tests ------------------------------------------------------------------------------------------------------------
 
-    def _test(self, test: e.Test) -> list[int]:
+    def _test(self, test: Test) -> list[int]:
         low = getattr(test, "min", None)
         high = getattr(test, "max", None)
         row = [
@@ -144,18 +146,18 @@ class Programs:
             NO,
         ]
         match test:
-            case e.InPlay(cards=cards):
+            case InPlay(cards=cards):
                 row[2] = self._selector(cards)
                 if low is None and high is None:
                     row[3] = 1
-            case e.RoleIs(is_=role):
+            case RoleIs(is_=role):
                 row[5] = int(role == "attacking")
-            case e.BattleFrom(is_=place):
+            case BattleFrom(is_=place):
                 row[5] = int(place == "same_continent")
-            case e.SourceLand(continent=continent, name=name):
+            case SourceLand(continent=continent, name=name):
                 row[5] = 0 if continent is None else mask((continent,), CONTINENTS)
                 row[6] = self.names.get(name, len(self.names)) if name else NO
-            case e.Fewer(what=what):
+            case Fewer(what=what):
                 row[5] = ("lands", "morale", "hand").index(what)
             case _:
                 pass
@@ -238,7 +240,7 @@ class Programs:
                 return [], []
 
 
-def _amount(amount: int | e.Amount) -> list[int]:
+def _amount(amount: int | Amount) -> list[int]:
     if isinstance(amount, int):
         return [amount, 0, 0, NO]
     counter, _, subset = amount.per.partition(":")

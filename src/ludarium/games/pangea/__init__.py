@@ -32,6 +32,7 @@ class PangeaGame(Game[Pangea, PangeaView]):
     reasons = text.REASONS
     observation_type = PangeaView
     heuristic = PangeaHeuristic()
+    tablet = "wide"
     thinking = Thinking(exploration=0.2)
 
     def initial(self, setup: Setup) -> Pangea:

@@ -96,7 +96,7 @@ def draw(sitting: Sitting, look: Look) -> Scene:
     game, lang = sitting.game, look.lang
     state = sitting.state(look.ply)
     view = game.observe(state, look.viewer)
-    picture = game.picture(view, lang, look.layout)
+    picture = game.picture(view, lang, game.tablet if look.layout == "tablet" else look.layout)
     told = sitting.stories.tell(look.viewer, lang, sitting.names, sitting.steps)
     shown = told[: look.ply] if look.now else told
     parts = marks(shown)

@@ -22,10 +22,11 @@ class RefusedBody(Struct):
 
 
 class OptionValue(Struct):
-    """One value of an option, and what it is called."""
+    """One value of an option, what it is called, and with how many seats it makes sense."""
 
     value: str
     label: str
+    seats: int
 
 
 class GameOption(Struct):

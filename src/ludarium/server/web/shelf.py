@@ -48,7 +48,10 @@ def card(game: AnyGame, lang: str) -> GameCard:
         GameOption(
             option.name,
             game.option_name(option.name, "", lang),
-            [OptionValue(value, game.option_name(option.name, value, lang)) for value in option.values],
+            [
+                OptionValue(value, game.option_name(option.name, value, lang), least)
+                for value, least in zip(option.values, option.leasts, strict=True)
+            ],
         )
         for option in info.options
     ]

@@ -5,7 +5,7 @@ from typing import Annotated, Any
 from litestar import Request, Router, get, post
 from litestar.params import JSONBody, PathParameter
 
-from ..decks import missing
+from ..decks import house_deck, missing
 from ..desk import Desk
 from ..errors import Refused
 from ..matches import LiveMatch
@@ -154,10 +154,14 @@ async def bring(match: MatchId, data: JSONBody[DeckCards], request: AnyRequest) 
 )
 async def start(match: MatchId, request: AnyRequest) -> MatchInfo:
     """Let the game begin, also while seats are open: they wait for whoever has the link."""
-    found = await hosted(request, match)
-    if not found.begun and missing(found.game, found.history.state):
-        raise Refused("deck_missing")
-    await desk_of(request).house.start(found)
+    found, house = await hosted(request, match), desk_of(request).house
+    if not found.begun:
+        for seat in missing(found.game, found.history.state):
+            if found.seats[seat].kind == BOT:
+                await house.bring(found, seat, house_deck(found.game), language(request))
+        if missing(found.game, found.history.state):
+            raise Refused("deck_missing")
+    await house.start(found)
     return info_of(found)
 
 

@@ -1,198 +1,29 @@
-"""The vocabulary of abilities: players, selectors, tests and the thirty verbs, each a small typed value.
+"""The thirty verbs of abilities, each a small typed value.
 
-Every list here is closed: a word that does not stand in it is refused when a card is read. ``lawful`` adds what types alone
-cannot say, such as which verbs an interrupt may use.
+Every list is closed: a word that does not stand in it is refused when a card is read. ``lawful`` adds what types alone cannot
+say, such as which verbs an interrupt may use.
 """
 
-from typing import Annotated, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
-from msgspec import Meta, Struct, field
+from msgspec import Struct
 
-Player = Literal["you", "opponent", "each_opponent", "each_player", "attacker", "defender", "actor"]
-CardType = Literal[
-    "land",
-    "character",
-    "army",
-    "vessel",
-    "event",
-    "technology",
-    "knowledge",
-    "location",
-    "organization",
-    "document",
-]
-Subtype = Literal[
-    "activist",
-    "artist",
-    "assassin",
-    "athlete",
-    "author",
-    "businessman",
-    "conqueror",
-    "economist",
-    "entertainer",
-    "explorer",
-    "inventor",
-    "law_enforcement",
-    "leader",
-    "musician",
-    "outlaw",
-    "philosopher",
-    "politician",
-    "scientist",
-    "spiritual_leader",
-    "warrior",
-]
-Way = Literal["sea", "land", "air", "space"]
-Continent = Literal["AF", "AS", "EU", "NA", "SA", "OC"]
-Window = Literal["card_played", "ability_used", "attack_declared", "losses_pending", "would_leave", "land_capture"]
-Event = Literal[
-    "turn_start",
-    "turn_end",
-    "you_attack",
-    "you_are_attacked",
-    "battle_won",
-    "battle_lost",
-    "battle_drawn",
-    "you_play",
-    "opponent_plays",
-    "land_gained",
-    "land_lost",
-    "character_lost",
-    "opponent_character_lost",
-]
-Act = Literal["attack", "play", "transport", "capture", "use_hold", "draw", "discover", "interrupt"]
-Harm = Literal["attack", "capture", "discard", "confiscate", "return", "move", "mute", "strength"]
-Role = Literal["attack_won", "attack_lost", "defence_won", "defence_lost"]
-Then = Literal["none", "reorder", "may_discard_one", "may_bottom_one"]
-Count = Annotated[int, Meta(ge=0)]
-Some = Annotated[int, Meta(ge=1)]
-Duration = Annotated[str, Meta(pattern="^(battle|turn|round|rounds:[2-9]|in_play)$")]
-Counter = Annotated[
-    str,
-    Meta(
-        pattern="^(your_lands|your_continents|your_characters(:[a-z_]+)?|your_armies|your_technologies|opponent_lands"
-        "|occupants_here|hand)$"
-    ),
-]
-
-
-class Amount(Struct, frozen=True, forbid_unknown_fields=True):
-    """So much for each of something, up to a limit."""
-
-    per: Counter
-    each: int
-    max: Some
-
-
-class Selector(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """Which cards: all conditions must hold. ``count`` and ``pick`` say how many of them, and who picks."""
-
-    zone: Literal["play", "hand", "discard"] = "play"
-    whose: Literal["", "you", "opponent", "each_opponent", "any"] = ""
-    type: tuple[CardType, ...] = ()
-    subtype: tuple[Subtype, ...] = ()
-    kind: tuple[Way, ...] = ()
-    continent: tuple[Continent, ...] = ()
-    name: str = ""
-    here: bool = False
-    side: Literal["", "yours", "other"] = ""
-    self: bool = False
-    not_self: bool = False
-    pending: bool = False
-    unoccupied: bool = False
-    attack_max: int | None = None
-    defense_max: int | None = None
-    count: Some | Literal["all"] = 1
-    pick: Literal["you", "controller", "random"] = "you"
-
-
-Match: TypeAlias = Selector | tuple[Selector, ...]
-"""One selector, or several of which any will do."""
-
-
-# Tests ----------------------------------------------------------------------------------------------------------------
-
-
-class _Test(Struct, frozen=True, forbid_unknown_fields=True, tag_field="test", omit_defaults=True):
-    pass
-
-
-class InPlay(_Test, frozen=True, tag="in_play"):
-    """So many selected cards are in play."""
-
-    cards: Selector
-    min: Count | None = None
-    max: Count | None = None
-
-
-class MoraleIs(_Test, frozen=True, tag="morale"):
-    """A player's morale lies within bounds."""
-
-    who: Player
-    min: int | None = None
-    max: int | None = None
-
-
-class RoleIs(_Test, frozen=True, tag="role"):
-    """The source's land attacks, or defends, in the current battle."""
-
-    is_: Literal["attacking", "defending"] = field(name="is")
-
-
-class LandsAre(_Test, frozen=True, tag="lands"):
-    """A player has so many lands."""
-
-    who: Player
-    min: Count | None = None
-    max: Count | None = None
-
-
-class ContinentsAre(_Test, frozen=True, tag="continents"):
-    """A player lives on so many continents."""
-
-    who: Player
-    min: Count
-
-
-class RoundIs(_Test, frozen=True, tag="round"):
-    """The game has come so far."""
-
-    min: Some
-
-
-class SourceLand(_Test, frozen=True, tag="source_land"):
-    """The source stands in a land of this continent, or of this name."""
-
-    continent: Continent | None = None
-    name: str = ""
-
-
-class BattleFrom(_Test, frozen=True, tag="battle_from"):
-    """Attacker and target lie on one continent, or on two."""
-
-    is_: Literal["same_continent", "other_continent"] = field(name="is")
-
-
-class OccupantsHere(_Test, frozen=True, tag="occupants_here"):
-    """So many characters and armies stand in the source's land."""
-
-    min: Count | None = None
-    max: Count | None = None
-
-
-class Fewer(_Test, frozen=True, tag="fewer"):
-    """You have fewer of these than some opponent."""
-
-    what: Literal["lands", "morale", "hand"]
-
-
-Test: TypeAlias = (
-    InPlay | MoraleIs | RoleIs | LandsAre | ContinentsAre | RoundIs | SourceLand | BattleFrom | OccupantsHere | Fewer
+from .selectors import (
+    Act,
+    Amount,
+    CardType,
+    Continent,
+    Count,
+    Duration,
+    Harm,
+    Match,
+    Player,
+    Role,
+    Selector,
+    Some,
+    Subtype,
+    Then,
 )
-
-
-# Verbs ----------------------------------------------------------------------------------------------------------------
 
 
 class _Verb(Struct, frozen=True, forbid_unknown_fields=True, tag_field="verb", omit_defaults=True):

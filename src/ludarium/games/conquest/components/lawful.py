@@ -7,10 +7,9 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
+from .conditions import BattleFrom, InPlay, RoleIs, Test
 from .effects import (
-    Amount,
     AttackRange,
-    BattleFrom,
     BattleResult,
     Cancel,
     Casualty,
@@ -18,20 +17,16 @@ from .effects import (
     Effect,
     Forbid,
     Immune,
-    InPlay,
     LandStrength,
     Limit,
     MultiplyStrength,
     Mute,
     Redirect,
-    RoleIs,
     Save,
-    Selector,
     Strength,
-    Subtype,
-    Test,
 )
 from .model import Ability, Card
+from .selectors import Amount, Selector, Subtype
 
 STANDING = (
     Strength,

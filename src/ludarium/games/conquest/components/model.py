@@ -4,7 +4,9 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from .effects import CardType, Continent, Effect, Event, Match, Subtype, Test, Way, Window
+from .conditions import Test
+from .effects import Effect
+from .selectors import CardType, Continent, Event, Match, Subtype, Way, Window
 
 Points = Annotated[int, Meta(ge=0, multiple_of=10)]
 

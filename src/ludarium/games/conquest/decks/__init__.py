@@ -1,7 +1,8 @@
 """Decks of one's own: the collection in words, what a deck must be, and how it is written down and shared.
 
 ``reading`` understands what people paste, ``codes`` is the short text to share, ``checks`` judges and counts, ``catalogue``
-puts the cards into words. A deck comes to a match as the moves ``bring`` and ``ready`` of its seat (RULES 2).
+puts the cards into words, ``proposals`` makes a deck for a bot.
+A deck comes to a match as the moves ``bring`` and ``ready`` of its seat (RULES 2).
 """
 
 from typing import Final
@@ -12,7 +13,7 @@ from ludarium.core.turn import LETTERS
 
 from ..components import load
 from ..svg.faces import face
-from . import catalogue, checks, codes, reading
+from . import catalogue, checks, codes, proposals, reading
 
 BRING: Final = "bring"
 READY: Final = "ready"
@@ -59,6 +60,14 @@ class ConquestCollection(Collection):
     def prepares(self, action: Action) -> bool:
         """Whether an action brings a card or says that the deck is complete."""
         return action.kind in (BRING, READY)
+
+    def proposal(self, number: int) -> Deck:
+        """Return a deck of the advised composition.
+
+        >>> COLLECTION.check(COLLECTION.proposal(7), "en").ok
+        True
+        """
+        return proposals.proposal(number)
 
 
 COLLECTION: Final = ConquestCollection()

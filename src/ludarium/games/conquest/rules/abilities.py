@@ -26,7 +26,6 @@ from .kinds import (
     V_SWAP,
     W_ABILITY,
 )
-from .modifiers import RESOLVED
 from .targets import FIRST_ROLE, SECOND_ROLE, SLOT
 from .verbs import CANCELLED, Verbs
 
@@ -224,8 +223,6 @@ class Abilities(Verbs):
             self._finish(top)
             return
         self.stack[top + 7] = n + 1
-        if n >= A_COSTS[ability]:
-            RESOLVED[ability] += 1
         self.perform(top, n)
 
     def _finish(self, top: i64) -> None:

@@ -2,12 +2,12 @@
 
 from typing import Final
 
-from librt.vecs import append, vec
+from librt.vecs import append, pop, vec
 from mypy_extensions import i64
 
 from ludarium.core.bits import BIT, count
 
-from ..state import FRESH, NOWHERE, TIMED
+from ..state import FRESH, NOWHERE, TIMED, repeated
 from ..tables import (
     A_USES,
     ABILITIES,
@@ -29,6 +29,12 @@ from .zones import Zones
 CHARACTER_BIT: Final = 2
 ARMY_BIT: Final = 4
 EXPLORER_BIT: Final = 512
+
+CHARACTERS_FROM: Final = 16
+ONE_ARMY: Final = 0x101
+COUNTS_AS_CHARACTER: Final = 0x10000
+COUNTS_AS_ARMY: Final = 0x1000000
+"""What one card adds to a crowd (see ``crowd_at``)."""
 
 
 class Field(Zones):
@@ -68,20 +74,29 @@ class Field(Zones):
 
     def occupied(self, land: i64) -> bool:
         """Whether somebody holds a land (RULES 5.7): a character, or with the option an army."""
-        if self.dirty:
-            self.refresh()
-        holding = CHARACTER_BIT | ARMY_BIT if self.army_occupies else CHARACTER_BIT
-        for i in range(i64(len(self.at))):
-            if self.stand[i] == land and self.types[i] & holding and not self.away(self.at[i]):
-                return True
-        return False
+        j = self.find(land)
+        return j >= 0 and self.occupied_at(j)
+
+    def occupied_at(self, j: i64) -> bool:
+        """Whether somebody holds the land at a place of the list."""
+        standing = self.crowd_at(j) >> CHARACTERS_FROM
+        if not self.army_occupies:
+            standing &= 255
+        if standing == 0 or self.goal == NOWHERE:
+            return standing != 0
+        return self._stays(self.at[j], CHARACTER_BIT | ARMY_BIT if self.army_occupies else CHARACTER_BIT)
 
     def has_character(self, land: i64) -> bool:
         """Whether a character stands in a land."""
-        if self.dirty:
-            self.refresh()
+        j = self.find(land)
+        if j < 0 or self.crowd_at(j) >> CHARACTERS_FROM & 255 == 0:
+            return False
+        return self.goal == NOWHERE or self._stays(land, CHARACTER_BIT)
+
+    def _stays(self, land: i64, holding: i64) -> bool:
+        """Whether somebody stands in a land who is not on the expedition."""
         for i in range(i64(len(self.at))):
-            if self.stand[i] == land and self.types[i] & CHARACTER_BIT and not self.away(self.at[i]):
+            if self.stand[i] == land and self.types[i] & holding and not self.away(self.at[i]):
                 return True
         return False
 
@@ -91,19 +106,44 @@ class Field(Zones):
 
     def occupants(self, land: i64) -> i64:
         """How many characters and armies stand in a land."""
-        n: i64 = 0
-        for i in range(i64(len(self.at))):
-            if self.stand[i] == land and self.is_occupant(i):
-                n += 1
-        return n
+        j = self.find(land)
+        return self.crowd_at(j) & 255 if j >= 0 else 0
 
     def armies(self, land: i64) -> i64:
         """How many armies stand in a land."""
-        n: i64 = 0
-        for i in range(i64(len(self.at))):
-            if self.stand[i] == land and TYPE[self.card[i]] == ARMY:
-                n += 1
-        return n
+        j = self.find(land)
+        return self.crowd_at(j) >> 8 & 255 if j >= 0 else 0
+
+    def crowd_at(self, j: i64) -> i64:
+        """Who stands in the land at a place of the list, eight bits each: occupants and armies among them, as printed;
+        then characters and armies, as cards count now.
+        """
+        if self.dirty:
+            self.refresh()
+        if not self.counted:
+            self._count_crowds()
+        return self.crowd[j]
+
+    def _count_crowds(self) -> None:
+        self.counted = True
+        n = i64(len(self.at))
+        if len(self.crowd) != n:
+            self.crowd = repeated(0, n)
+        else:
+            for j in range(n):
+                self.crowd[j] = 0
+        for i in range(n):
+            land = self.stand[i]
+            if land != NOWHERE:
+                kind = TYPE[self.card[i]]
+                one: i64 = 1 if kind == CHARACTER else ONE_ARMY if kind == ARMY else 0
+                if self.types[i] & CHARACTER_BIT:
+                    one += COUNTS_AS_CHARACTER
+                if self.types[i] & ARMY_BIT:
+                    one += COUNTS_AS_ARMY
+                j = self.find(land)
+                if j >= 0:
+                    self.crowd[j] += one
 
     def land_count(self, seat: i64) -> i64:
         """How many lands a seat holds."""
@@ -223,11 +263,8 @@ class Field(Zones):
 
 def without(values: vec[i64], place: i64) -> vec[i64]:
     """The values without one of them."""
-    result = vec[i64]()
-    for i in range(i64(len(values))):
-        if i != place:
-            result = append(result, values[i])
-    return result
+    rest, _ = pop(values, place)
+    return rest
 
 
 def in_active_area(card: i64) -> bool:

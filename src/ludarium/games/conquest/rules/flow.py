@@ -66,6 +66,8 @@ class Flow(Modifiers):
         """
         if self.dirty:
             self.refresh()
+        if not self.heard & BIT[event]:
+            return
         ready = vec[i64]()
         for n in range(self.seats):
             holder = (self.turn + n) % self.seats

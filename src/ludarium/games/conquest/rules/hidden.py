@@ -48,9 +48,10 @@ class Hidden(Targets):
         if self.deck_out == FINISH:
             self.exhausted = 1
             return False
-        if self.deck_out == BACKUP and self.plays_backup(seat):
+        if (self.deck_out == BACKUP and self.plays_backup(seat)) or self.reshuffle(seat):
+            self.deduce_hand(seat)
             return True
-        return self.reshuffle(seat)
+        return False
 
     def plays_backup(self, seat: i64) -> bool:
         """Take up the second deck, once (RULES 11.2)."""

@@ -1,5 +1,7 @@
 """What the active player may do between questions: one refusal for each kind of action, and the list made of them."""
 
+from typing import Final
+
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
@@ -53,6 +55,9 @@ from .kinds import (
 )
 from .turn import Turns
 
+ROOM: Final = 32
+"""How many choices are listed before the list has to grow."""
+
 
 class Menu(Turns):
     """The main question of a turn."""
@@ -89,10 +94,13 @@ class Menu(Turns):
     def refuse_use(self, seat: i64, piece: i64, k: i64) -> i64:
         """Why a Hold ability may not be used (RULES 8.2, 8.5)."""
         i = self.find(piece)
-        if i < 0 or self.held[i] != seat:
-            return NOT_YOURS
+        return self.refuse_use_at(seat, i, k) if i >= 0 and self.held[i] == seat else NOT_YOURS
+
+    def refuse_use_at(self, seat: i64, i: i64, k: i64) -> i64:
+        """Why a Hold ability of an own card, at a place of the list, may not be used."""
         if not self.has_ability(i, k) or self.muted_now(i):
             return NO_ABILITY
+        piece = self.at[i]
         ability = FIRST[self.card[i]] + k
         if A_TIMING[ability] != TIMING_H or A_WINDOWS[ability]:
             return NO_ABILITY
@@ -152,7 +160,7 @@ class Menu(Turns):
         """Everything the active player may do."""
         if self.dirty:
             self.refresh()
-        menu = append(vec[i64](), encode(END))
+        menu = append(vec[i64](capacity=ROOM), encode(END))
         if self.stage == STAGE_PLAY:
             menu = append(menu, encode(CAMPAIGN))
             if self.plays < self.limit(seat, L_PLAYS, NOWHERE):
@@ -182,7 +190,7 @@ class Menu(Turns):
                 if TYPE[card] != LAND and not self.waits(i) and not self.away(piece):
                     menu = append(menu, encode(DROP, piece))
                 for k in range(ABILITIES[card]):
-                    if A_TIMING[FIRST[card] + k] == TIMING_H and self.refuse_use(seat, piece, k) == LEGAL:
+                    if A_TIMING[FIRST[card] + k] == TIMING_H and self.refuse_use_at(seat, i, k) == LEGAL:
                         menu = append(menu, encode(USE, piece, k))
         if self.refuse_transport(seat, NOWHERE) == LEGAL:
             menu = self._list_travel(menu, seat)
@@ -191,25 +199,32 @@ class Menu(Turns):
     def _list_travel(self, menu: vec[i64], seat: i64) -> vec[i64]:
         n = i64(len(self.at))
         for i in range(n):
-            if self.held[i] == seat and self.is_character(i):
-                for j in range(n):
-                    if self.held[j] == seat and TYPE[self.card[j]] == LAND and self.stand[i] != self.at[j]:
-                        if self.refuse_move(seat, self.at[i], self.at[j]) == LEGAL:
-                            menu = append(menu, encode(MOVE, self.at[i], self.at[j]))
-                        elif self.stage == STAGE_CAMPAIGN and self.is_explorer(i):
-                            menu = self._list_party(menu, seat, ESCORT, i, self.at[j])
+            if self.held[i] == seat and self.is_character(i) and not self.away(self.at[i]):  # noqa: SIM102
+                if self.refuse_transport(seat, self.card[i]) == LEGAL:
+                    menu = self._list_ways(menu, seat, i)
+        return menu
+
+    def _list_ways(self, menu: vec[i64], seat: i64, i: i64) -> vec[i64]:
+        """Where one character may go: by itself, or as an explorer with company."""
+        home = self.find(self.stand[i])
+        leads = self.stage == STAGE_CAMPAIGN and self.is_explorer(i)
+        for j in range(i64(len(self.at))):
+            if self.held[j] == seat and TYPE[self.card[j]] == LAND and j != home:
+                if self.refuse_way(seat, i, home, j) == LEGAL:
+                    menu = append(menu, encode(MOVE, self.at[i], self.at[j]))
+                elif leads and not self.continents[home] & self.continents[j]:
+                    menu = self._list_party(menu, seat, ESCORT, i, self.at[j])
         return menu
 
     def _list_party(self, menu: vec[i64], seat: i64, kind: i64, i: i64, land: i64) -> vec[i64]:
         """An explorer alone, and with each companion."""
         piece = self.at[i]
-        code = encode(kind, piece, NO_CARD, land) if kind != CAPTURE else encode(kind, land, piece, NO_CARD)
-        if self.refuse_deed(seat, code) == LEGAL:
-            menu = append(menu, code)
+        if self.refuse_deed(seat, encode(kind, piece, NO_CARD, land)) != LEGAL:
+            return menu
+        menu = append(menu, encode(kind, piece, NO_CARD, land))
         for j in range(i64(len(self.at))):
             if self.stand[j] == self.stand[i] and j != i and self.is_occupant(j):
-                mate = self.at[j]
-                code = encode(kind, piece, mate, land) if kind != CAPTURE else encode(kind, land, piece, mate)
+                code = encode(kind, piece, self.at[j], land)
                 if self.refuse_deed(seat, code) == LEGAL:
                     menu = append(menu, code)
         return menu
@@ -217,10 +232,22 @@ class Menu(Turns):
     def _list_captures(self, menu: vec[i64], seat: i64) -> vec[i64]:
         n = i64(len(self.at))
         for j in range(n):
-            if self.held[j] != seat and TYPE[self.card[j]] == LAND and self.refuse_empty(seat, self.at[j]) == LEGAL:
+            if self.opposing_at(seat, j) and self.refuse_empty_at(seat, j) == LEGAL:
                 for i in range(n):
                     if self.held[i] == seat and self.is_character(i):
-                        menu = self._list_party(menu, seat, CAPTURE, i, self.at[j])
+                        menu = self._list_settlers(menu, seat, j, i)
+        return menu
+
+    def _list_settlers(self, menu: vec[i64], seat: i64, j: i64, i: i64) -> vec[i64]:
+        """A character alone; an explorer from another continent also with each companion."""
+        if self.refuse_settling(seat, j, i, NO_CARD) == LEGAL:
+            menu = append(menu, encode(CAPTURE, self.at[j], self.at[i], NO_CARD))
+        if not self.is_explorer(i):
+            return menu
+        for k in range(i64(len(self.at))):
+            if self.stand[k] == self.stand[i] and k != i and self.is_occupant(k):  # noqa: SIM102
+                if self.refuse_settling(seat, j, i, self.at[k]) == LEGAL:
+                    menu = append(menu, encode(CAPTURE, self.at[j], self.at[i], self.at[k]))
         return menu
 
     def _list_war(self, menu: vec[i64], seat: i64) -> vec[i64]:
@@ -230,11 +257,11 @@ class Menu(Turns):
             return menu
         n = i64(len(self.at))
         for j in range(n):
-            if TYPE[self.card[j]] == LAND and self.refuse_target(seat, self.at[j]) == LEGAL:
+            if self.opposing_at(seat, j) and self.refuse_target_at(seat, j) == LEGAL:
                 target = self.at[j]
                 for i in range(n):
                     if self.held[i] == seat:
-                        if TYPE[self.card[i]] == LAND and self.refuse_aim(seat, self.at[i], target) == LEGAL:
+                        if TYPE[self.card[i]] == LAND and self.refuse_reach(seat, i, j) == LEGAL:
                             menu = append(menu, encode(ATTACK_LAND, self.at[i], target))
                         elif self.attacks == 0 and self.is_explorer(i):
                             menu = self._list_party(menu, seat, EXPEDITION, i, target)

@@ -13,11 +13,12 @@ from ludarium.core.bits import BIT
 
 from ..state import NOWHERE, TIMED, repeated
 from ..tables import (
-    A_CARD,
     A_DO,
     A_DOES,
     A_STANDS,
     ABILITIES,
+    ANSWERS,
+    ARMY,
     ATTACK,
     BASE_LIMITS,
     CARDS,
@@ -33,15 +34,19 @@ from ..tables import (
     E_VERB,
     E_WHO,
     FIRST,
+    LISTENS,
     STANDS,
     SUBTYPE_BIT,
     TYPE,
     TYPE_BIT,
+    VESSEL,
 )
 from .kinds import (
     HARM_MUTE,
     HARM_STRENGTH,
+    L_ARMIES,
     L_ATTACK_MORALE,
+    L_SLOTS,
     V_COUNT_AS,
     V_FORBID,
     V_IMMUNE,
@@ -54,12 +59,9 @@ from .kinds import (
 )
 from .select import Select
 
+VERBS: Final = 30
 STANDING: Final = -2
 """The target of a modifier that comes from a standing ability: whatever its selector names."""
-
-
-RESOLVED: Final[vec[i64]] = repeated(0, i64(len(A_CARD)))
-"""How often each ability has taken effect since the program began: for tests and designers, the rules never look at it."""
 
 
 class Modifiers(Select):
@@ -68,41 +70,46 @@ class Modifiers(Select):
     def refresh(self) -> None:
         """Build the list of modifiers, and with it what cards count as and which are mute."""
         self.dirty = False
+        self.counted = False
         self._print_traits()
         self._collect()
         if not self.m_verbs & (BIT[V_COUNT_AS] | BIT[V_MUTE]):
             return
-        for m in range(i64(len(self.m_effect))):
+        for m in range(self.m_n):
             if E_VERB[self.m_effect[m]] == V_COUNT_AS and self.active(m):
                 self._count_as(m)
-        for m in range(i64(len(self.m_effect))):
+        for m in range(self.m_n):
             if E_VERB[self.m_effect[m]] == V_MUTE and self.active(m):
                 self._mute(m)
+        self.counted = False
         if self.m_verbs & BIT[V_MUTE]:
             self._collect()
 
     def _print_traits(self) -> None:
-        types = vec[i64]()
-        subtypes = vec[i64]()
-        continents = vec[i64]()
-        muted = vec[i64]()
-        for card in self.card:
-            types = append(types, TYPE_BIT[card])
-            subtypes = append(subtypes, SUBTYPE_BIT[card])
-            continents = append(continents, CONTINENT_BIT[card])
-            muted = append(muted, 0)
-        self.types = types
-        self.subtypes = subtypes
-        self.continents = continents
-        self.muted = muted
+        """What is printed on the cards in play, and what any of them waits for or may answer."""
+        n = i64(len(self.card))
+        if len(self.types) != n or len(self.muted) != n:
+            self.types = repeated(0, n)
+            self.subtypes = repeated(0, n)
+            self.continents = repeated(0, n)
+            self.muted = repeated(0, n)
+        types, subtypes, continents, muted = self.types, self.subtypes, self.continents, self.muted
+        heard: i64 = 0
+        replies: i64 = 0
+        for i in range(n):
+            card = self.card[i]
+            types[i] = TYPE_BIT[card]
+            subtypes[i] = SUBTYPE_BIT[card]
+            continents[i] = CONTINENT_BIT[card]
+            muted[i] = 0
+            heard |= LISTENS[card]
+            replies |= ANSWERS[card]
+        self.heard = heard
+        self.replies = replies
 
     def _collect(self) -> None:
         """List every standing effect of a card that is not mute, and every timed one."""
-        self.m_effect = vec[i64]()
-        self.m_holder = vec[i64]()
-        self.m_source = vec[i64]()
-        self.m_here = vec[i64]()
-        self.m_target = vec[i64]()
+        self.m_n = 0
         self.m_verbs = 0
         for i in range(i64(len(self.at))):
             card = self.card[i]
@@ -112,36 +119,65 @@ class Modifiers(Select):
                     if A_STANDS[ability] and self.has_ability(i, k) and self.uses_left(i, k) > 0:
                         for n in range(A_DOES[ability]):
                             self._list(A_DO[ability] + n, self.held[i], self.at[i], self.land_of(i), STANDING)
-        for row in range(i64(len(self.timed)) // TIMED):
+        timed = self.timed
+        for row in range(i64(len(timed)) // TIMED):
             at = row * TIMED
-            timed = self.timed
             self._list(timed[at], timed[at + 1], timed[at + 2], timed[at + 3], timed[at + 4])
 
     def _list(self, effect: i64, holder: i64, source: i64, here: i64, target: i64) -> None:
-        self.m_effect = append(self.m_effect, effect)
-        self.m_holder = append(self.m_holder, holder)
-        self.m_source = append(self.m_source, source)
-        self.m_here = append(self.m_here, here)
-        self.m_target = append(self.m_target, target)
-        self.m_verbs |= BIT[E_VERB[effect]]
+        """Add a modifier, and link it to the one before it with the same verb."""
+        m = self.m_n
+        if m == len(self.m_effect):
+            self._make_room()
+        self.m_n = m + 1
+        self.m_effect[m] = effect
+        self.m_holder[m] = holder
+        self.m_source[m] = source
+        self.m_here[m] = here
+        self.m_target[m] = target
+        self.m_next[m] = NOWHERE
+        verb = E_VERB[effect]
+        if self.m_verbs & BIT[verb]:
+            self.m_next[self.m_tail[verb]] = m
+        else:
+            self.m_verbs |= BIT[verb]
+            self.m_head[verb] = m
+        self.m_tail[verb] = m
+
+    def _make_room(self) -> None:
+        """Double the columns of modifiers; they are kept from one list to the next."""
+        more = max(i64(len(self.m_effect)), i64(8))
+        if len(self.m_head) == 0:
+            self.m_head = repeated(0, VERBS)
+            self.m_tail = repeated(0, VERBS)
+        for _ in range(more):
+            self.m_effect = append(self.m_effect, 0)
+            self.m_holder = append(self.m_holder, 0)
+            self.m_source = append(self.m_source, 0)
+            self.m_here = append(self.m_here, 0)
+            self.m_target = append(self.m_target, 0)
+            self.m_next = append(self.m_next, 0)
+
+    def first_with(self, verb: i64) -> i64:
+        """The first modifier with a verb, or -1; ``m_next`` leads to the others, in the order of the list."""
+        return self.m_head[verb] if self.m_verbs & BIT[verb] else NOWHERE
 
     def _count_as(self, m: i64) -> None:
         effect = self.m_effect[m]
         for i in range(i64(len(self.at))):
             if self.aims_at(m, i):
-                self.note(m)
                 if E_A[effect] >= 0:
                     self.types[i] |= BIT[E_A[effect]]
                 if E_B[effect] >= 0:
                     self.subtypes[i] |= BIT[E_B[effect]]
                 if E_C[effect] >= 0:
                     self.continents[i] |= BIT[E_C[effect]]
+                self.counted = False
 
     def _mute(self, m: i64) -> None:
         for i in range(i64(len(self.at))):
             if self.aims_at(m, i) and not self.immune(i, HARM_MUTE, self.m_holder[m], self.m_source[m]):
                 self.muted[i] = 1
-                self.note(m)
 
     def active(self, m: i64) -> bool:
         """Whether a modifier's tests hold; those of timed effects were looked at when they were used."""
@@ -157,10 +193,6 @@ class Modifiers(Select):
         if target >= 0:
             return self.at[i] == target
         return self.matches(E_SEL[self.m_effect[m]], i, self.m_holder[m], self.m_source[m], self.m_here[m])
-
-    def note(self, m: i64) -> None:
-        """A standing effect has been felt."""
-        RESOLVED[E_ABILITY[self.m_effect[m]]] += 1
 
     def concerns_seat(self, m: i64, seat: i64) -> bool:
         """Whether a modifier names a player."""
@@ -180,13 +212,14 @@ class Modifiers(Select):
         if not self.m_verbs & BIT[V_LIMIT]:
             return value
         extra: i64 = 0
-        for m in range(i64(len(self.m_effect))):
+        m = self.m_head[V_LIMIT]
+        while m >= 0:
             effect = self.m_effect[m]
-            if E_VERB[effect] == V_LIMIT and E_A[effect] == what and self._limits(m, effect, seat, land):
-                self.note(m)
+            if E_A[effect] == what and self._limits(m, effect, seat, land):
                 if E_B[effect]:
                     value = E_C[effect]
                 extra += E_D[effect]
+            m = self.m_next[m]
         value += extra
         return value if what == L_ATTACK_MORALE else max(value, i64(0))
 
@@ -204,12 +237,13 @@ class Modifiers(Select):
             self.refresh()
         if not self.m_verbs & BIT[V_FORBID]:
             return False
-        for m in range(i64(len(self.m_effect))):
+        m = self.m_head[V_FORBID]
+        while m >= 0:
             effect = self.m_effect[m]
-            if E_VERB[effect] == V_FORBID and E_A[effect] & BIT[act] and self.concerns_seat(m, seat) and self.active(m):  # noqa: SIM102
+            if E_A[effect] & BIT[act] and self.concerns_seat(m, seat) and self.active(m):  # noqa: SIM102
                 if E_SEL[effect] == NOWHERE or (card != NOWHERE and self.card_matches(E_SEL[effect], card)):
-                    self.note(m)
                     return True
+            m = self.m_next[m]
         return False
 
     def immune(self, i: i64, harm: i64, by: i64, source: i64) -> bool:
@@ -218,12 +252,13 @@ class Modifiers(Select):
             self.refresh()
         if self.held[i] == by or not self.m_verbs & BIT[V_IMMUNE]:
             return False
-        for m in range(i64(len(self.m_effect))):
+        m = self.m_head[V_IMMUNE]
+        while m >= 0:
             effect = self.m_effect[m]
-            if E_VERB[effect] == V_IMMUNE and E_A[effect] & BIT[harm] and self.aims_at(m, i) and self.active(m):  # noqa: SIM102
+            if E_A[effect] & BIT[harm] and self.aims_at(m, i) and self.active(m):  # noqa: SIM102
                 if E_SEL2[effect] == NOWHERE or (source >= 0 and self.card_matches(E_SEL2[effect], source % CARDS)):
-                    self.note(m)
                     return True
+            m = self.m_next[m]
         return False
 
     def reaches(self, land: i64, continents: i64) -> bool:
@@ -233,21 +268,27 @@ class Modifiers(Select):
         if not self.m_verbs & BIT[V_RANGE]:
             return False
         i = self.find(land)
-        for m in range(i64(len(self.m_effect))):
-            effect = self.m_effect[m]
-            if E_VERB[effect] == V_RANGE and E_A[effect] & continents and self.aims_at(m, i) and self.active(m):
-                self.note(m)
+        m = self.m_head[V_RANGE]
+        while m >= 0:
+            if E_A[self.m_effect[m]] & continents and self.aims_at(m, i) and self.active(m):
                 return True
+            m = self.m_next[m]
         return False
 
     def has_room(self, land: i64, seat: i64, card: i64) -> bool:
         """Whether a land has room for a card of a type (RULES 5.2)."""
+        return TYPE[card] == VESSEL or self.has_room_at(self.find(land), seat, card)
+
+    def has_room_at(self, j: i64, seat: i64, card: i64) -> bool:
+        """Whether the land at a place of the list has room for a card."""
         kind = TYPE[card]
-        if kind == 3:
+        if kind == VESSEL:
             return True
-        if self.occupants(land) >= self.limit(seat, 5, land):
+        crowd = self.crowd_at(j) if j >= 0 else 0
+        land: i64 = self.at[j] if j >= 0 else NOWHERE
+        if crowd & 255 >= self.limit(seat, L_SLOTS, land):
             return False
-        return kind != 2 or self.armies(land) < self.limit(seat, 6, land)
+        return kind != ARMY or crowd >> 8 & 255 < self.limit(seat, L_ARMIES, land)
 
     # Strength ---------------------------------------------------------------------------------------------------------
 
@@ -257,31 +298,24 @@ class Modifiers(Select):
             self.refresh()
         card = self.card[i]
         points = ATTACK[card] if attacking else DEFENSE[card]
-        if self.m_verbs & BIT[V_STRENGTH]:
-            for m in range(i64(len(self.m_effect))):
-                effect = self.m_effect[m]
-                if E_VERB[effect] == V_STRENGTH:
-                    more = E_A[effect] if attacking else E_B[effect]
-                    if more != 0 and self.aims_at(m, i) and self.active(m) and not (more < 0 and self._shielded(i, m)):
-                        points += more
-                        self.note(m)
+        m = self.first_with(V_STRENGTH)
+        while m >= 0:
+            more = E_A[self.m_effect[m]] if attacking else E_B[self.m_effect[m]]
+            if more != 0 and self.aims_at(m, i) and self.active(m) and not (more < 0 and self._shielded(i, m)):
+                points += more
+            m = self.m_next[m]
         if self.m_verbs & BIT[V_MULTIPLY]:
             points = self._multiplied(i, attacking, points)
         return max(points, i64(0))
 
     def _multiplied(self, i: i64, attacking: bool, points: i64) -> i64:
-        for m in range(i64(len(self.m_effect))):
-            effect = self.m_effect[m]
-            if E_VERB[effect] == V_MULTIPLY:
-                percent = E_A[effect] if attacking else E_B[effect]
-                if (
-                    percent >= 0
-                    and self.aims_at(m, i)
-                    and self.active(m)
-                    and not (percent < 100 and self._shielded(i, m))
-                ):
-                    points = points * percent // 100
-                    self.note(m)
+        m = self.m_head[V_MULTIPLY]
+        while m >= 0:
+            percent = E_A[self.m_effect[m]] if attacking else E_B[self.m_effect[m]]
+            shielded = percent < 100 and self._shielded(i, m)
+            if percent >= 0 and self.aims_at(m, i) and self.active(m) and not shielded:
+                points = points * percent // 100
+            m = self.m_next[m]
         return points
 
     def _shielded(self, i: i64, m: i64) -> bool:
@@ -295,13 +329,12 @@ class Modifiers(Select):
         i = self.find(land)
         if i < 0 or not self.m_verbs & BIT[V_LAND_STRENGTH]:
             return 0
-        for m in range(i64(len(self.m_effect))):
-            effect = self.m_effect[m]
-            if E_VERB[effect] == V_LAND_STRENGTH:
-                more = E_A[effect] if attacking else E_B[effect]
-                if more != 0 and self.aims_at(m, i) and self.active(m):
-                    points += more
-                    self.note(m)
+        m = self.m_head[V_LAND_STRENGTH]
+        while m >= 0:
+            more = E_A[self.m_effect[m]] if attacking else E_B[self.m_effect[m]]
+            if more != 0 and self.aims_at(m, i) and self.active(m):
+                points += more
+            m = self.m_next[m]
         return points
 
     def side_total(self, attacking: bool) -> i64:

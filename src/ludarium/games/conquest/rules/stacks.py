@@ -1,6 +1,6 @@
 """The stack of what is being resolved: frames of eight numbers, last in, first out (RULES 9.5)."""
 
-from librt.vecs import append, vec
+from librt.vecs import append, pop, vec
 from mypy_extensions import i64
 
 from ..state import NOWHERE
@@ -29,7 +29,10 @@ class Stacks(Field):
 
     def drop(self) -> None:
         """Take the top frame away."""
-        self.stack = self.stack[: i64(len(self.stack)) - FRAME]
+        stack = self.stack
+        for _ in range(FRAME):
+            stack, _last = pop(stack)
+        self.stack = stack
 
     def clear_stack(self) -> None:
         """Nothing is left to resolve."""

@@ -71,7 +71,7 @@ class Windows(Abilities):
             return False
         if self.forbidden(seat, ACT_INTERRUPT, NOWHERE):
             return False
-        for i in range(i64(len(self.at))):
+        for i in range(i64(len(self.at)) if self.replies & BIT[window] else i64(0)):
             if self.held[i] == seat and ANSWERS[self.card[i]] & BIT[window]:
                 for k in range(ABILITIES[self.card[i]]):
                     if self.refuse_from_play(seat, i, k) == LEGAL:

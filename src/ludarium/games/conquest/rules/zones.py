@@ -272,6 +272,17 @@ class Zones(Position):
         public = self.listed[self.seats * self.seats * WORDS + place]
         return (~public & (BIT[BITS] - 1)) | (public & (self.hand[place] | self.deck[place]))
 
+    def deduce_hand(self, seat: i64) -> None:
+        """A draw deck has run out: who knows which cards belong to it knows those that are in hand (RULES 13.1)."""
+        for viewer in range(self.seats + 1):
+            if viewer != seat:
+                row = (viewer * self.seats + seat) * WORDS
+                for word in range(WORDS):
+                    bits = self.hand[seat * WORDS + word]
+                    if self.deck_of[seat] == CUSTOM:
+                        bits &= self.listed[row + word]
+                    self.known[row + word] |= bits
+
     def reshuffle(self, seat: i64) -> bool:
         """Shuffle the discard pile, lands left out, into the draw deck (RULES 11.1); whether there was anything."""
         moved: i64 = 0

@@ -2,37 +2,20 @@
 
 from typing import Final
 
+from ludarium.core.drawing import END, MIDDLE, at, box, mark, shortened, use, wide, wrapped
 from ludarium.core.i18n import Translator
 
 from ..text.cards import card_name
 from ..text.reading import Part, Side, Struggle
 from .faces import square
-from .ink import (
-    BAD,
-    END,
-    GOOD,
-    GREEN,
-    INK,
-    IVORY,
-    LINE,
-    MIDDLE,
-    MUTED,
-    PALE,
-    RED,
-    SUNK,
-    SURFACE,
-    at,
-    box,
-    mark,
-    shortened,
-    title,
-    use,
-    wide,
-    words,
-    wrapped,
-)
+from .ink import BAD, GOOD, GREEN, INK, IVORY, LINE, MUTED, PALE, RED, SUNK, SURFACE, title, words
 
-HEIGHT: Final = 100.0
+HIGH_STRIP: Final = 96.0
+LOW_STRIP: Final = 76.0
+"""How high a battle is between two civilizations, and among many."""
+
+CELL: Final = 35.0
+"""How high one card of a battle is on a phone."""
 
 
 def outcome(struggle: Struggle, attacking: bool, t: Translator) -> str:
@@ -46,34 +29,35 @@ def outcome(struggle: Struggle, attacking: bool, t: Translator) -> str:
     return t("wins by {n}", n=abs(gap)) if (gap > 0) == attacking and gap else t("wins by an ability")
 
 
-def strip(struggle: Struggle, width: float, below: int, t: Translator) -> str:
+def strip(struggle: Struggle, width: float, below: int, t: Translator, height: float = HIGH_STRIP) -> str:
     """Two rows that stand as the fronts do: the side of the seat ``below`` is the lower one, else the attacker's."""
-    drawn = box(0, 0, width, HEIGHT, 14, SURFACE)
-    drawn += f'<path d="M14 50H{width - 14:g}" stroke="{LINE}"/>'
+    drawn = box(0, 0, width, height, 14, SURFACE)
+    drawn += f'<path d="M14 {height / 2:g}H{width - 14:g}" stroke="{LINE}"/>'
     rows = [(struggle.defense, False), (struggle.attack, True)]
     if struggle.defense.seat == below:
         rows.reverse()
     for n, (side, attacking) in enumerate(rows):
-        drawn += at(0, 50.0 * n, _row(struggle, side, attacking, width, t))
+        drawn += at(0, height / 2 * n, _row(struggle, side, attacking, width, height / 2, t))
     return f'<g id="battle" class="battle">{drawn}</g>'
 
 
-def _row(struggle: Struggle, side: Side, attacking: bool, width: float, t: Translator) -> str:
-    said = outcome(struggle, attacking, t)
-    drawn = mark(side.seat, 27, 25, 26)
-    drawn += title(50, 22 if said else 30, 15, shortened(card_name(side.land.card, t.lang), 15.5, 106), PALE)
+def _row(struggle: Struggle, side: Side, attacking: bool, width: float, high: float, t: Translator) -> str:
+    said, middle = outcome(struggle, attacking, t), high / 2
+    drawn = mark(side.seat, 27, middle, 26)
+    name = shortened(card_name(side.land.card, t.lang), 15.5, 106)
+    drawn += title(50, middle - 3 if said else middle + 5, 15, name, PALE)
     if said:
-        drawn += words(50, 39, 12, said, GOOD, 600)
+        drawn += words(50, middle + 13, 12, said, GOOD, 600)
     total = str(side.total)
-    drawn += words(width - 14, 34, 25, total, PALE, 800, END)
+    drawn += words(width - 14, middle + 9, 25, total, PALE, 800, END)
     left = width - 26 - wide(total, 25)
-    drawn += use("sword" if attacking else "shield", left - 4, 26, 18, MUTED) + words(
-        left - 30, 33, 16, "=", MUTED, 700, MIDDLE
+    drawn += use("sword" if attacking else "shield", left - 4, middle + 1, 18, MUTED) + words(
+        left - 30, middle + 8, 16, "=", MUTED, 700, MIDDLE
     )
     room = left - 44 - 162
     pitch = min(114.0, room / max(len(side.parts), 1))
     for n, part in enumerate(side.parts):
-        drawn += at(162 + pitch * n, 0, _part(part, pitch, n > 0, t))
+        drawn += at(162 + pitch * n, middle - 25, _part(part, pitch, n > 0, t))
     return drawn
 
 
@@ -103,7 +87,7 @@ def signed(value: int) -> str:
 def columns(struggle: Struggle, width: float, t: Translator) -> tuple[str, float]:
     """The same on a phone: a column for each side, the attacker's at the left; and how high it is."""
     rows = max(len(struggle.attack.parts), len(struggle.defense.parts), 1)
-    high = 36 + 40.0 * rows + 40
+    high = 34 + CELL * rows + 38
     half = (width - 24) / 2
     drawn = box(0, 0, width, high, 14, SURFACE)
     for n, side in enumerate((struggle.attack, struggle.defense)):
@@ -116,8 +100,8 @@ def _column(struggle: Struggle, side: Side, attacking: bool, width: float, rows:
         32, 20, 16, shortened(card_name(side.land.card, t.lang), 16, width - 34), PALE
     )
     for n, part in enumerate(side.parts):
-        drawn += at(0, 31 + 40 * n, _cell(part, width, t))
-    base = 31 + 40.0 * rows
+        drawn += at(0, 28 + CELL * n, _cell(part, width, t))
+    base = 28 + CELL * rows
     drawn += f'<path d="M0 {base + 2:g}H{width:g}" stroke="{LINE}"/>'
     drawn += use("sword" if attacking else "shield", 10, base + 20, 18, MUTED) + words(
         26, base + 29, 25, str(side.total), PALE, 800
@@ -129,14 +113,14 @@ def _column(struggle: Struggle, side: Side, attacking: bool, width: float, rows:
 def _cell(part: Part, width: float, t: Translator) -> str:
     """A card of a side on a phone."""
     own = part.piece
-    drawn = box(0, 0, width, 37, 7, IVORY if own is not None else SUNK)
-    drawn += square(own.card, 0, 0, 37) if own is not None else use("plus", 17, 18.5, 15, MUTED)
+    drawn = box(0, 0, width, 33, 7, IVORY if own is not None else SUNK)
+    drawn += square(own.card, 0, 0, 33) if own is not None else use("plus", 16, 16.5, 15, MUTED)
     ink = INK if own is not None else PALE
-    rows = wrapped(_name(part, t), 12, width - 42 - 46)
-    top = 22.5 if len(rows) == 1 else 16.0
-    drawn += "".join(words(41, top + 13 * n, 12, row, ink, 700) for n, row in enumerate(rows))
+    rows = wrapped(_name(part, t), 12, width - 38 - 46)
+    top = 20.5 if len(rows) == 1 else 14.5
+    drawn += "".join(words(37, top + 12.5 * n, 12, row, ink, 700) for n, row in enumerate(rows))
     colour = (GREEN if part.bonus >= 0 else RED) if own is not None else GOOD
     if own is None:
-        return drawn + words(width - 7, 24, 15, signed(part.bonus), colour, 800, END)
-    drawn += words(width - 7, 17 if part.bonus else 24, 15, str(part.printed), INK, 800, END)
-    return drawn + (words(width - 7, 31, 13, signed(part.bonus), colour, 800, END) if part.bonus else "")
+        return drawn + words(width - 7, 22, 15, signed(part.bonus), colour, 800, END)
+    drawn += words(width - 7, 15 if part.bonus else 22, 15, str(part.printed), INK, 800, END)
+    return drawn + (words(width - 7, 28.5, 13, signed(part.bonus), colour, 800, END) if part.bonus else "")

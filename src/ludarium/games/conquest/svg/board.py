@@ -7,45 +7,40 @@ a tile with its people's heads. Every card in play has its element, ``card-<owne
 from collections.abc import Sequence
 from typing import Final
 
+from ludarium.core.drawing import END, MIDDLE, at, box, mark, num, shortened, touchable, use, wide
 from ludarium.core.i18n import Translator
+from ludarium.core.turn import LETTERS
 
 from ..text.cards import card_name
 from ..text.labels import piece_label
 from ..text.reading import Civilization, Column, Piece
 from .faces import chip, plinth, row, square
-from .ink import (
-    DEEP,
-    END,
-    INK,
-    IVORY,
-    MIDDLE,
-    NIGHT,
-    PALE,
-    ROSE,
-    SEATS,
-    at,
-    box,
-    mark,
-    num,
-    ring,
-    shortened,
-    title,
-    touchable,
-    use,
-    wide,
-    words,
-)
+from .ink import DEEP, INK, IVORY, NIGHT, PALE, ROSE, ring, title, words
 
-ROW, STEP, PLINTH = 29.0, 31.0, 40.0
+ROW, STEP, PLINTH = 28.5, 30.0, 40.0
 SIDE: Final = 140.0
-TILE, TILE_HIGH = 122.0, 48.0
+TILE, TILE_HIGH = 122.0, 44.0
 HIGH_TILE = 70.0
+NARROWEST: Final = 92.0
+"""How wide a column is at least."""
 
 
-def civ_height(civ: Civilization) -> float:
-    """How high a civilization is in full: as many slots as its fullest land has."""
+def folded(civ: Civilization, width: float) -> bool:
+    """Whether a civilization has too many lands for columns that can be read."""
+    return (width - SIDE - 8) / max(len(civ.columns), 1) < NARROWEST
+
+
+def civ_height(civ: Civilization, width: float) -> float:
+    """How high a civilization is: as many slots as its fullest land has, or two or three rows of tiles."""
+    least = STEP * 4 + PLINTH
+    if folded(civ, width):
+        return max(least, (HIGH_TILE + 5) * _tile_rows(civ))
     slots = max((max(column.slots, len(column.occupants) + bool(column.vessels)) for column in civ.columns), default=4)
-    return STEP * max(slots, 4) + PLINTH + 4
+    return STEP * max(slots, 4) + PLINTH
+
+
+def _tile_rows(civ: Civilization) -> int:
+    return 2 if len(civ.columns) <= 10 else 3
 
 
 # In full ----------------------------------------------------------------------------------------------------------------
@@ -57,8 +52,9 @@ def civilization(civ: Civilization, width: float, height: float, flip: bool, t: 
     n = max(len(civ.columns), 1)
     pitch = min(room / 3, room / n)
     drawn = ""
-    if pitch < 92:
-        drawn = tiles(civ, room, t)
+    if folded(civ, width):
+        across = -(-n // _tile_rows(civ))
+        drawn = tiles(civ, room, t, (room + 4) / across - 4.01, True)
     else:
         for place, column in enumerate(civ.columns):
             drawn += _column(column, pitch * place + 3, pitch - 9, height, flip, t)
@@ -132,7 +128,7 @@ def _beside(civ: Civilization, height: float, flip: bool, t: Translator) -> str:
 
 def area(civ: Civilization, x: float, y: float, width: float, room: float, t: Translator) -> str:
     """The Active Area: chips while there is room, then heads alone."""
-    name = t("Active Area of seat {seat}", seat=SEATS[civ.seat])
+    name = t("Active Area of seat {seat}", seat=LETTERS[civ.seat])
     frame = box(
         x + 0.7,
         y + 0.7,
@@ -142,7 +138,7 @@ def area(civ: Civilization, x: float, y: float, width: float, room: float, t: Tr
         "#3A1120",
         ' fill-opacity=".35" stroke="#8A4A5C" stroke-width="1.2" stroke-opacity=".6"',
     )
-    drawn = touchable(f"active-{SEATS[civ.seat]}", "area", name, frame + ring(x, y, width, room, 8, False))
+    drawn = touchable(f"active-{LETTERS[civ.seat]}", "area", name, frame + ring(x, y, width, room, 8, False))
     high = 29.0 if len(civ.active) < 4 else 25.0
     fits = int((room - 2) // (high + 2))
     if len(civ.active) <= fits:
@@ -174,7 +170,7 @@ def head(piece: Piece, x: float, y: float, size: float, t: Translator) -> str:
 
 def piles(civ: Civilization, width: float, t: Translator) -> str:
     """Draw deck, land pile and discard pile, with their numbers."""
-    letter = SEATS[civ.seat]
+    letter = LETTERS[civ.seat]
     share = (width - 8) / 3
     counts = (
         ("deck", civ.deck, t("deck"), True),
@@ -218,20 +214,20 @@ def tile(column: Column, x: float, y: float, width: float, t: Translator) -> str
     """A land by its name, its people's heads below, and what they would attack and defend with."""
     land = column.land
     drawn = box(x, y, width, TILE_HIGH, 7, DEEP) + box(x, y, width, TILE_HIGH - 2, 7, NIGHT)
-    drawn += square(land.card, x + 1, y + 1, 20)
-    drawn += title(x + 24, y + 15.5, 12.5, shortened(card_name(land.card, t.lang), 13.2, width - 48), IVORY)
-    drawn += words(x + width - 4, y + 15, 12, str(land.card.continent), "#C4CCDA", 700, END)
+    drawn += square(land.card, x + 1, y + 1, 17)
+    drawn += title(x + 21, y + 13.5, 12.5, shortened(card_name(land.card, t.lang), 13.2, width - 52), IVORY)
+    drawn += words(x + width - 4, y + 13, 12, str(land.card.continent), "#C4CCDA", 700, END)
     people = [*column.occupants, *column.vessels]
     for n, (value, icon) in enumerate(((column.attack, "sword"), (column.defense, "shield"))):
-        base = y + 31.5 + 12 * n
+        base = y + 27 + 12 * n
         drawn += words(x + width - 4, base, 12, str(value), PALE, 700, END)
         drawn += use(icon, x + width - 11 - wide(str(value), 12), base - 4.2, 9, "#C4CCDA")
-    owner = mark(land.owner, x + 15, y + 15, 14) if land.owner != land.holder else ""
+    owner = mark(land.owner, x + 12, y + 12, 14) if land.owner != land.holder else ""
     body = drawn + owner + ring(x, y, width, TILE_HIGH, 7, False)
     found = touchable(f"card-{land.id}", "land", piece_label(land, t), body)
     pitch = min(21.5, (width - 40) / max(len(people), 1))
     for n, piece in enumerate(people):
-        found += head(piece, x + 3 + pitch * n, y + 23, min(21.5, pitch + 0.5), t)
+        found += head(piece, x + 3 + pitch * n, y + 19, min(21.5, pitch + 0.5), t)
     return found
 
 
@@ -257,10 +253,10 @@ def high_tile(column: Column, x: float, y: float, width: float, t: Translator) -
 
 def civ_row(civ: Civilization, width: float, t: Translator, tall: bool = False) -> str:
     """An opponent among several: mark and morale at the left, lands as tiles, Active Area as heads, piles as numbers."""
-    drawn = mark(civ.seat, 15, 15, 26)
-    drawn += words(15, 45, 13, str(civ.morale).replace("-", "−"), PALE, 800, MIDDLE)
+    drawn = mark(civ.seat, 15, 13, 25)
+    drawn += words(15, 40, 13, str(civ.morale).replace("-", "−"), PALE, 800, MIDDLE)
     if civ.out:
-        return drawn + words(40, 30, 13, t("out of the game"), ROSE, 600)
+        return drawn + words(40, 27, 13, t("out of the game"), ROSE, 600)
     n = len(civ.active)
     across = min(max(n, 1), 4)
     right = 27.0 * across if n else 0.0
@@ -268,10 +264,10 @@ def civ_row(civ: Civilization, width: float, t: Translator, tall: bool = False) 
     size = min(TILE, (room + 4) / max(len(civ.columns), 1) - 4)
     rows = tile_rows(civ, room) if size < 96 else 1
     drawn += at(34, 0, tiles(civ, room, t, TILE if rows > 1 else size, tall))
-    high = 26.0 if n <= 2 * across else 50.0 / -(-n // across)
+    high = 23.0 if n <= 2 * across else 46.0 / -(-n // across)
     for k, piece in enumerate(civ.active):
-        drawn += head(piece, width - 40 - right + 27 * (k % across), high * (k // across), min(25.0, high - 1), t)
-    return drawn + "".join(_count(civ, k, width, 9.0 + 17 * k, t) for k in range(3))
+        drawn += head(piece, width - 40 - right + 27 * (k % across), high * (k // across), min(22.5, high - 1), t)
+    return drawn + "".join(_count(civ, k, width, 7.0 + 14.5 * k, t) for k in range(3))
 
 
 def counts(civ: Civilization, width: float, y: float, t: Translator) -> str:
@@ -286,6 +282,6 @@ def _count(civ: Civilization, k: int, right: float, y: float, t: Translator) -> 
         ("lands", civ.lands, "land", t("lands")),
         ("discard", len(civ.discard), "cross", t("spent")),
     )[k]
-    label = t("Seat {seat}, {pile}: {n}", seat=SEATS[civ.seat], pile=said, n=count)
+    label = t("Seat {seat}, {pile}: {n}", seat=LETTERS[civ.seat], pile=said, n=count)
     body = use(icon, right - 28, y, 12, ROSE) + words(right - 2, y + 4.5, 13, str(count), PALE, 700, END)
-    return touchable(f"{name}-{SEATS[civ.seat]}", "pile", label, body + ring(right - 36, y - 8, 36, 16, 4, False))
+    return touchable(f"{name}-{LETTERS[civ.seat]}", "pile", label, body + ring(right - 36, y - 7, 36, 14, 4, False))

@@ -6,38 +6,17 @@ strength or what the card does in signs, and at the foot the signs of its abilit
 
 from typing import Final
 
+from ludarium.core.drawing import END, MIDDLE, at, box, mark, num, shortened, use, wide, wrapped
 from ludarium.core.i18n import Translator
 
 from ..components import Ability, Card
 from ..components import effects as e
+from ..components.selectors import Selector
 from ..text.abilities import ability_text, sign
 from ..text.cards import card_name, era, fact, sort_of
 from .emblems import badge, emblem
 from .icons import WINDOWS
-from .ink import (
-    BROWN,
-    DEEP,
-    END,
-    GILT,
-    INK,
-    IVORY,
-    MIDDLE,
-    NIGHT,
-    RED,
-    SAND,
-    WINE,
-    at,
-    box,
-    lines,
-    mark,
-    num,
-    shortened,
-    title,
-    use,
-    wide,
-    words,
-    wrapped,
-)
+from .ink import BROWN, DEEP, GILT, INK, IVORY, NIGHT, RED, SAND, WINE, lines, title, words
 
 GLYPH: Final = {
     "land": "land",
@@ -131,7 +110,7 @@ def tokens(card: Card) -> list[tuple[str, str]]:
     return found[:4]
 
 
-def _sort(one: e.Selector) -> str:
+def _sort(one: Selector) -> str:
     return GLYPH[one.type[0]] if one.type else "person" if one.subtype else "cards"
 
 
@@ -181,7 +160,7 @@ def _tokens(effect: e.Effect, ability: Ability) -> list[tuple[str, str]]:
         case e.Swap():
             return [("i", _sort(effect.give)), ("t", "↔"), ("i", _sort(effect.take))]
         case e.Search() | e.PlayFree():
-            one = effect.match if isinstance(effect.match, e.Selector) else effect.match[0]
+            one = effect.match if isinstance(effect.match, Selector) else effect.match[0]
             return [("i", "eye" if isinstance(effect, e.Search) else "plus"), ("i", _sort(one))]
         case e.Look():
             return [
@@ -332,7 +311,7 @@ def row(
     drawn += square(card, 0, 0, height)
     values = ((card.attack, bonus[0], "sword"), (card.defense, bonus[1], "shield"))
     if width < 118:
-        return drawn + _below(card, lang, side + 4, width, height, values)
+        return drawn + _below(card, lang, side + 3, width, height, values)
     room = width - side - 12 - 11 - wide(str(max(card.attack, card.defense)), 12)
     size = 12.0
     rows = wrapped(card_name(card, lang), size, room)
@@ -352,11 +331,18 @@ def _below(
 ) -> str:
     """Name and strengths one below the other, where a line has no room for both."""
     drawn = words(x, height / 2 - 2.5, 12, shortened(card_name(card, lang), 12, width - x - 2), INK, 700)
-    for value, plus, icon in values:
-        text = str(max(value + plus, 0))
+    texts = [str(max(value + plus, 0)) for value, plus, _ in values]
+    fits = x + sum(wide(text, 12) for text in texts) + 12 + 17 + 2 <= width
+    for n, (text, (_, plus, icon)) in enumerate(zip(texts, values, strict=True)):
         colour = INK if not plus else "#0B6B4B" if plus > 0 else RED
-        drawn += use(icon, x + 5, height / 2 + 6.5, 10, BROWN) + words(x + 12, height / 2 + 10.8, 12, text, colour, 700)
-        x += 15 + wide(text, 12) + 2
+        if fits:
+            drawn += use(icon, x + 5, height / 2 + 6.5, 10, BROWN)
+            x += 12
+        elif n:
+            drawn += words(x + 0.5, height / 2 + 10.8, 12, "/", BROWN, 700)
+            x += 5.5
+        drawn += words(x, height / 2 + 10.8, 12, text, colour, 700)
+        x += wide(text, 12) + (5 if fits else 0)
     return drawn
 
 
@@ -382,9 +368,11 @@ def plinth(card: Card, lang: str, width: float, height: float = 42, owner: int |
     if owner is None and width >= 118:
         marks, long, tall = stacked(card)
         drawn += at(width - long - 5, (height - 3 - tall) / 2, marks)
-    elif owner is not None:
+    elif owner is not None and width >= 118:
         long = 18.0
         drawn += mark(owner, width - 14, (height - 3) / 2, 20)
+    elif owner is not None:
+        drawn += mark(owner, side - 8, 10, 16)
     size = 13.5 if width >= 118 else 12.5
     rows = wrapped(card_name(card, lang), size * 1.05, width - side - long - (14 if long else 8))
     top = (height - 3) / 2 + (4.8 if len(rows) == 1 else -2)

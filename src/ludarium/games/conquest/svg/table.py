@@ -1,5 +1,6 @@
 """The table in parts, as the page lays them out."""
 
+from ludarium.core.drawing import at, mark, pane, sprite
 from ludarium.core.i18n import Translator
 from ludarium.core.picture import Pane, Picture, SeatPanel, Tally
 
@@ -8,12 +9,12 @@ from ..text.about import heading
 from ..text.nouns import number, speak
 from ..text.reading import Civilization, Struggle, civilization, offered, struggle
 from ..view import ConquestView
-from .battle import columns, strip
+from .battle import HIGH_STRIP, LOW_STRIP, columns, strip
 from .board import HIGH_TILE, TILE_HIGH, area, civ_height, civ_row, counts, head, high_tile, piles, tile, tile_rows
 from .board import civilization as drawn_civ
 from .hand import NARROW, TALL, hand
-from .icons import sprite
-from .ink import PALE, ROSE, at, mark, pane, words
+from .icons import defs
+from .ink import PALE, ROSE, words
 from .middle import status, tray, tray_height
 from .style import CSS
 from .track import HEIGHT, track
@@ -93,31 +94,32 @@ def board(view: ConquestView, width: float, t: Translator) -> tuple[str, float]:
     own = civilization(view, below)
     drawn, y = "", 2.0
     if len(civs) == 1:
-        high = civ_height(civs[0])
+        high = civ_height(civs[0], width)
         drawn += at(0, y, drawn_civ(civs[0], width, high, True, t))
-        y += high + 8
+        y += high + 6
     else:
         for civ in civs:
             tall = len(civs) < 4
             drawn += at(0, y, civ_row(civ, width, t, tall))
             rows = tile_rows(civ, width - 180) if len(civ.columns) > 4 else 1
-            y += (HIGH_TILE + 6 if tall and not civ.out else 54.0) * max(rows, 1)
-        y += 4
+            y += (HIGH_TILE + 6 if tall and not civ.out else TILE_HIGH + 3) * max(rows, 1)
+        y += 2
     between, high = _between(view, width, t, len(civs) == 1)
     drawn += at(0, y, between)
-    y += high + 8
-    high = civ_height(own)
+    y += high + 6
+    high = civ_height(own, width)
     return drawn + at(0, y, drawn_civ(own, width, high, False, t)), y + high + 2
 
 
 def _between(view: ConquestView, width: float, t: Translator, roomy: bool) -> tuple[str, float]:
     fight, cards = struggle(view), offered(view)
     if cards:
-        high = max(tray_height(cards, width), 100.0 if roomy else 0.0)
+        high = max(tray_height(cards, width), HIGH_STRIP if roomy else 0.0)
         return tray(cards, width, high, t), high
     if fight is not None:
-        return strip(fight, width, fronts(view)[1], t), 100.0
-    return at(0, 30 if roomy else 0, status(view, width, t)), 100.0 if roomy else 42.0
+        high = HIGH_STRIP if roomy else LOW_STRIP
+        return strip(fight, width, fronts(view)[1], t, high), high
+    return at(0, 28 if roomy else 0, status(view, width, t)), HIGH_STRIP if roomy else 40.0
 
 
 def _wide(view: ConquestView, t: Translator) -> tuple[Pane, ...]:
@@ -154,8 +156,9 @@ def phone_board(view: ConquestView, width: float, t: Translator) -> tuple[str, f
         46.0,
     )
     for seat in above:
-        civ = civilization(view, seat)
-        part, high = _folded(civ, width, t) if len(above) == 1 else _in_line(civ, width, t, len(above) > 2)
+        civ = fighting_first(civilization(view, seat), fight)
+        alone, small = len(above) == 1, len(above) > 2 or fight is not None
+        part, high = _folded(civ, width, t, small) if alone else _in_line(civ, width, t, small)
         drawn += at(0, y, part)
         y += high
     if cards:
@@ -169,13 +172,21 @@ def phone_board(view: ConquestView, width: float, t: Translator) -> tuple[str, f
     else:
         drawn += at(0, y, status(view, width, t))
         y += 44
-    part, high = _folded(civilization(view, below), width, t)
+    part, high = _folded(fighting_first(civilization(view, below), fight), width, t, False)
     return drawn + at(0, y, part), max(y + high, 320.0)
 
 
-def _folded(civ: Civilization, width: float, t: Translator) -> tuple[str, float]:
-    """A civilization as tiles, then its Active Area and its piles in one line."""
-    drawn, y = _lands(civ, width, HIGH_TILE, t)
+def fighting_first(civ: Civilization, fight: Struggle | None) -> Civilization:
+    """Put the land that fights first, so that what is touched in a battle lies beside it."""
+    if fight is None:
+        return civ
+    lands = {fight.attack.land.id, fight.defense.land.id}
+    return civ._replace(columns=tuple(sorted(civ.columns, key=lambda column: column.land.id not in lands)))
+
+
+def _folded(civ: Civilization, width: float, t: Translator, small: bool) -> tuple[str, float]:
+    """A civilization as tiles, low ones beside a battle, then its Active Area and its piles in one line."""
+    drawn, y = _lands(civ, width, TILE_HIGH if small else HIGH_TILE, t)
     drawn += area(civ, 0, y, width - 130, 34, t) + at(width - 124, y - 4, piles(civ, 124, t), 0.86)
     return drawn, y + 42
 
@@ -223,6 +234,6 @@ def picture(view: ConquestView, lang: str, layout: str) -> Picture:
         progress=progress(view),
         seats=tuple(_panel(view, seat, t) for seat in range(len(view.seats))),
         panes=_phone(view, t) if layout == "phone" else _wide(view, t),
-        sprite=sprite(),
+        sprite=sprite(defs()),
         css=CSS,
     )

@@ -3,10 +3,11 @@
 from collections.abc import Callable
 from typing import Final
 
+from ludarium.core.drawing import END, MIDDLE, box, mark, num
 from ludarium.core.i18n import Translator
 
 from ..text.reading import Civilization
-from .ink import END, MIDDLE, PALE, ROSE, box, mark, num, words
+from .ink import PALE, ROSE, words
 
 HEIGHT: Final = 44.0
 LOW, HIGH = -2000, 3000
@@ -39,12 +40,28 @@ def track(civs: tuple[Civilization, ...], width: float, gate: int, loss: tuple[i
 
 
 def _marks(civs: list[Civilization], at_: Callable[[int], float], y: float) -> str:
-    """Marks that would cover one another stand above and below the line."""
-    drawn, taken = "", [-99.0, -99.0, -99.0]
-    for civ in sorted(civs, key=lambda civ: civ.morale):
-        x = at_(civ.morale)
-        level = next((n for n in (0, 1, 2) if x - taken[n] > 22), min((0, 1, 2), key=lambda n: taken[n]))
-        x = max(x, taken[level] + 12)
-        taken[level] = x
-        drawn += f'<g id="morale-{"ABCDEF"[civ.seat]}" class="token">{mark(civ.seat, x, y + (0, -7, 8)[level], 22)}</g>'
+    """Marks that would cover one another move aside; a pin shows where on the line each belongs."""
+    drawn, size = "", 22.0 if len(civs) < 5 else 20.0
+    ordered = sorted(civs, key=lambda civ: civ.morale)
+    true = [at_(civ.morale) for civ in ordered]
+    for civ, place, x in zip(ordered, true, apart(true, size, at_(LOW), at_(HIGH)), strict=True):
+        pin = f'<path d="M{num(place)} {num(y + 9)}L{num(x)} {num(y)}" stroke="{PALE}" stroke-width="2"/>'
+        body = (pin if abs(place - x) > 2 else "") + mark(civ.seat, x, y, size)
+        drawn += f'<g id="morale-{"ABCDEF"[civ.seat]}" class="token">{body}</g>'
     return drawn
+
+
+def apart(places: list[float], gap: float, low: float, high: float) -> list[float]:
+    """Move places apart as little as needed, in their order and within bounds.
+
+    >>> apart([10.0, 12.0, 50.0], 6.0, 0.0, 100.0)
+    [8.0, 14.0, 50.0]
+    """
+    found = list(places)
+    for _ in range(60):
+        for n in range(1, len(found)):
+            short = gap - (found[n] - found[n - 1])
+            if short > 0:
+                found[n - 1], found[n] = found[n - 1] - short / 2, found[n] + short / 2
+    left, right = max(low - min(found, default=low), 0.0), max(max(found, default=high) - high, 0.0)
+    return [x + left - right for x in found]

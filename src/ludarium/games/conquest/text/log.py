@@ -36,7 +36,6 @@ PHRASES: Final = {
     "end": (N_("You end your turn"), N_("{who} ends the turn")),
     "interrupt": (N_("You interrupt with {card}"), N_("{who} interrupts with {card}")),
     "target": (N_("You choose {card}"), N_("{who} chooses {card}")),
-    "player": (N_("You choose {other}"), N_("{who} chooses {other}")),
     "take": (N_("You take {card}"), N_("{who} takes {card}")),
     "take-hidden": (N_("You take a card"), N_("{who} takes a card")),
     "draw": (N_("You draw {card}"), N_("{who} draws {card}")),
@@ -113,8 +112,10 @@ def _told(teller: _Teller) -> list[str]:
             return [_played(teller, args[0], args[1])]
         case "discard" | "lose":
             return [teller.phrase(kind, seat, card=named(args[0], teller.lang))]
-        case "drop" | "use" | "target":
+        case "drop" | "use":
             return [teller.phrase(kind, seat, card=teller.name(args[0]))]
+        case "target" | "player":
+            return [_aimed(teller)]
         case "move":
             return [teller.phrase("move", seat, card=teller.name(args[0]), land=teller.name(args[1]))]
         case "capture":
@@ -127,8 +128,6 @@ def _told(teller: _Teller) -> list[str]:
             return [teller.phrase("attack", seat, hero=hero, **names) if hero else teller.phrase("raid", seat, **names)]
         case "press" | "campaign" | "end":
             return [teller.phrase(kind, seat)]
-        case "player":
-            return [teller.phrase("player", seat, other=seat_name(teller.names, "ABCDEF".index(args[0])))]
         case "take":
             return [teller.phrase("take", seat, card=named(args[0], teller.lang))]
         case "draw" | "land":
@@ -137,6 +136,14 @@ def _told(teller: _Teller) -> list[str]:
             return [teller.phrase("ready", seat)]
         case _:
             return []
+
+
+def _aimed(teller: _Teller) -> str:
+    """What was picked; with the last pick others hear of those before it."""
+    earlier = [line.split()[1:] for line in teller.sight.reveals if line.startswith("aimed ")]
+    picks = [*(earlier[0] if earlier else ()), teller.args[0]]
+    names = [seat_name(teller.names, "ABCDEF".index(pick)) if pick in "ABCDEF" else teller.name(pick) for pick in picks]
+    return teller.phrase("target", teller.seat, card=both(names, teller.t))
 
 
 def _played(teller: _Teller, card: str, place: str) -> str:
@@ -246,4 +253,6 @@ def _ids(teller: _Teller) -> tuple[str, ...]:
         words = line.split()
         if len(words) > 2 and words[1] == "interrupt":
             names.append(f"card-{words[2]}")
+        if words[0] == "aimed":
+            names += [f"card-{word}" for word in words[1:] if len(word) > 1]
     return tuple(dict.fromkeys(names))

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from ..components import Ability, Card, load
 from ..components import effects as e
+from ..components.selectors import Match, Selector
 from ..view import ConquestView, PieceView
 
 INFINITE = 3
@@ -182,7 +183,7 @@ def working(view: ConquestView) -> tuple[Card, Ability] | None:
     return None
 
 
-def fits(card: Card, one: e.Selector) -> bool:
+def fits(card: Card, one: Selector) -> bool:
     """Whether a card that is not in play is one of those a selector describes."""
     return (
         (not one.type or card.type in one.type)
@@ -193,7 +194,7 @@ def fits(card: Card, one: e.Selector) -> bool:
     )
 
 
-def matching(cards: tuple[str, ...], match: e.Match) -> tuple[Card, ...]:
+def matching(cards: tuple[str, ...], match: Match) -> tuple[Card, ...]:
     """Those of the cards that a match describes."""
     wanted = match if isinstance(match, tuple) else (match,)
     return tuple(card for card in (load().card(name) for name in cards) if any(fits(card, one) for one in wanted))

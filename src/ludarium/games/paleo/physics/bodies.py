@@ -13,11 +13,9 @@ from ..tables import (
     DECELERATION,
     DOOR_SUM,
     FIRST_MOVABLE,
-    FIXED,
     HALF_LENGTH,
     HALF_WIDTH,
     PIECES,
-    RADIUS,
     REEFS,
     SANCTUARIES,
     SOLIDS,
@@ -25,6 +23,17 @@ from ..tables import (
 )
 from .contacts import NEVER, Meeting, moment
 from .directions import COS, SIN
+from .solids import (
+    FIXED_AROUND,
+    FIXED_COS,
+    FIXED_ID,
+    FIXED_SIN,
+    FIXED_U,
+    FIXED_V,
+    FIXED_X,
+    FIXED_Y,
+    REEF_AROUND,
+)
 
 STOP: Final = 1
 DISC: Final = 2
@@ -60,8 +69,7 @@ def room_at(x: float, y: float) -> i64:
     return (1 if x > 0.0 else 0) + (2 if y > 0.0 else 0)
 
 
-def numbers(value: float, n: i64) -> vec[float]:
-    """Return ``n`` times the same number."""
+def _numbers(value: float, n: i64) -> vec[float]:
     result = vec[float]()
     for _ in range(n):
         result = append(result, value)
@@ -82,12 +90,18 @@ def clamped(value: float, limit: float) -> float:
     return -limit if value < -limit else value
 
 
-def numbers_of(value: i64, n: i64) -> vec[i64]:
-    """Return ``n`` times the same whole number."""
+def _whole_numbers(value: i64, n: i64) -> vec[i64]:
     result = vec[i64]()
     for _ in range(n):
         result = append(result, value)
     return result
+
+
+# What a table of discs begins with: a slice of these is one copy of memory, with nothing to count.
+_ZERO: Final[vec[float]] = _numbers(0.0, PIECES)
+_NEVER: Final[vec[float]] = _numbers(NEVER, PIECES * SANCTUARIES)
+_NOTHING: Final[vec[i64]] = _whole_numbers(0, PIECES)
+_NOBODY: Final[vec[i64]] = _whole_numbers(-1, PIECES)
 
 
 class Bodies:
@@ -109,48 +123,45 @@ class Bodies:
         self.now = 0.0
         self.tracing = False
         self.trace = vec[float]()
-        self.x = numbers(0.0, PIECES)
-        self.y = numbers(0.0, PIECES)
+        self.x = _ZERO[:PIECES]
+        self.y = _ZERO[:PIECES]
         for piece in range(i64(PIECES)):
             self.x[piece] = float(x[piece]) / 1000.0
             self.y[piece] = float(y[piece]) / 1000.0
-        self.dx = numbers(0.0, PIECES)
-        self.dy = numbers(0.0, PIECES)
-        self.speed = numbers(0.0, PIECES)
-        self.since = numbers(0.0, PIECES)
-        self.due = numbers(NEVER, PIECES)
-        self.kind = numbers_of(0, PIECES)
-        self.partner = numbers_of(-1, PIECES)
-        self.camp_touch = numbers(NEVER, PIECES)
-        self.entry = numbers(NEVER, PIECES * SANCTUARIES)
+        self.dx = _ZERO[:PIECES]
+        self.dy = _ZERO[:PIECES]
+        self.speed = _ZERO[:PIECES]
+        self.since = _ZERO[:PIECES]
+        self.due = _NEVER[:PIECES]
+        self.kind = _NOTHING[:PIECES]
+        self.partner = _NOBODY[:PIECES]
+        self.camp_touch = _NEVER[:PIECES]
+        self.entry = _NEVER[: PIECES * SANCTUARIES]
         self.meeting = Meeting()
-        self.solids: i64 = 0
-        self.solid_id = numbers_of(0, SOLIDS)
-        self.sx = numbers(0.0, SOLIDS)
-        self.sy = numbers(0.0, SOLIDS)
-        self.half_u = numbers(0.0, SOLIDS)
-        self.half_v = numbers(0.0, SOLIDS)
-        self.cos = numbers(1.0, SOLIDS)
-        self.sin = numbers(0.0, SOLIDS)
-        self.around = numbers(0.0, SOLIDS)
-        for solid in range(i64(FIRST_MOVABLE)):
-            at = solid * 5
-            self._add(solid, FIXED[at], FIXED[at + 1], FIXED[at + 2], FIXED[at + 3], i64(FIXED[at + 4]))
+        self.solids: i64 = FIRST_MOVABLE
+        self.solid_id = FIXED_ID[:SOLIDS]
+        self.sx = FIXED_X[:SOLIDS]
+        self.sy = FIXED_Y[:SOLIDS]
+        self.half_u = FIXED_U[:SOLIDS]
+        self.half_v = FIXED_V[:SOLIDS]
+        self.cos = FIXED_COS[:SOLIDS]
+        self.sin = FIXED_SIN[:SOLIDS]
+        self.around = FIXED_AROUND[:SOLIDS]
         for reef in range(i64(REEFS)):
             if reef_turn[reef] >= 0:
                 turn = reef_turn[reef] * TURN_TENTHS
-                self._add(FIRST_MOVABLE + reef, float(reef_x[reef]), float(reef_y[reef]), HALF_LENGTH, HALF_WIDTH, turn)
+                self._add(FIRST_MOVABLE + reef, float(reef_x[reef]), float(reef_y[reef]), turn)
 
-    def _add(self, solid: i64, x: float, y: float, half_u: float, half_v: float, tenths: i64) -> None:
+    def _add(self, reef: i64, x: float, y: float, tenths: i64) -> None:
         n = self.solids
-        self.solid_id[n] = solid
+        self.solid_id[n] = reef
         self.sx[n] = x
         self.sy[n] = y
-        self.half_u[n] = half_u
-        self.half_v[n] = half_v
+        self.half_u[n] = HALF_LENGTH
+        self.half_v[n] = HALF_WIDTH
         self.cos[n] = COS[tenths]
         self.sin[n] = SIN[tenths]
-        self.around[n] = sqrt(half_u * half_u + half_v * half_v) + RADIUS
+        self.around[n] = REEF_AROUND
         self.solids = n + 1
 
     def _bring(self, piece: i64) -> None:

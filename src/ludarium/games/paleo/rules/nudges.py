@@ -10,11 +10,11 @@ from ludarium.core.state import LEGAL
 from ..physics.bodies import LIMIT, clamped, thousandths
 from ..physics.contacts import gap_to_box
 from ..physics.directions import COS, SIN
+from ..physics.solids import FIXED_AROUND, FIXED_TENTHS, FIXED_U, FIXED_V, FIXED_X, FIXED_Y, REEF_AROUND
 from ..state import ABOARD, Position
 from ..tables import (
     FACADES,
     FIRST_MOVABLE,
-    FIXED,
     HALF_LENGTH,
     HALF_WIDTH,
     NUDGE_WITHIN,
@@ -70,6 +70,8 @@ class Nudge:
             self.stuck = True
 
     def _reef(self, solid: i64, x: float, y: float) -> None:
+        if is_far(self.position, solid, x, y):
+            return
         box = Box(self.position, solid)
         if not box.there:
             return
@@ -97,10 +99,28 @@ class Nudge:
                 if dx * dx + dy * dy < (2.0 * RADIUS - hair) * (2.0 * RADIUS - hair):
                     return True
         for solid in range(i64(SOLIDS)):
+            if is_far(self.position, solid, x, y):
+                continue
             box = Box(self.position, solid)
             if box.there and box.gap(x, y) < RADIUS - hair:
                 return True
         return False
+
+
+def is_far(position: Position, solid: i64, x: float, y: float) -> bool:
+    """Whether a solid is not there, or too far off to touch a disc at a place: most are, and need no closer look."""
+    if solid < FIRST_MOVABLE:
+        rx = x - FIXED_X[solid]
+        ry = y - FIXED_Y[solid]
+        around = FIXED_AROUND[solid] + NUDGE_WITHIN
+    else:
+        reef = solid - FIRST_MOVABLE
+        if position.reef_turn[reef] < 0:
+            return True
+        rx = x - float(position.reef_x[reef])
+        ry = y - float(position.reef_y[reef])
+        around = REEF_AROUND + NUDGE_WITHIN
+    return rx * rx + ry * ry > around * around
 
 
 class Box:
@@ -109,12 +129,11 @@ class Box:
     def __init__(self, position: Position, solid: i64) -> None:
         self.there = True
         if solid < FIRST_MOVABLE:
-            at = solid * 5
-            self.x = FIXED[at]
-            self.y = FIXED[at + 1]
-            self.half_u = FIXED[at + 2]
-            self.half_v = FIXED[at + 3]
-            tenths = i64(FIXED[at + 4])
+            self.x = FIXED_X[solid]
+            self.y = FIXED_Y[solid]
+            self.half_u = FIXED_U[solid]
+            self.half_v = FIXED_V[solid]
+            tenths = FIXED_TENTHS[solid]
         else:
             reef = solid - FIRST_MOVABLE
             self.there = position.reef_turn[reef] >= 0

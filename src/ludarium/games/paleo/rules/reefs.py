@@ -8,13 +8,13 @@ from ludarium.core.state import LEGAL, NONE, encode
 
 from ..physics.contacts import gap_to_box
 from ..physics.directions import COS, SIN
+from ..physics.solids import FIXED_TENTHS, FIXED_X, FIXED_Y
 from ..state import Position
 from ..tables import (
     ALL_ZONES,
     DOOR,
     FACADES,
     FIRST_MOVABLE,
-    FIXED,
     FORBIDDEN,
     GAP,
     HALF_LENGTH,
@@ -60,8 +60,7 @@ def refuse_reef(position: Position, reef: i64, x: i64, y: i64, turn: i64) -> i64
 def near_a_reef(position: Position, reef: i64, bar: "Bar") -> bool:
     """Whether a bar is nearer than one and a half discs to a reef other than the one that moves (RULES 4.3)."""
     for solid in range(i64(FACADES), i64(FIRST_MOVABLE)):
-        at = solid * 5
-        if bar.nearer_than(GAP, FIXED[at], FIXED[at + 1], i64(FIXED[at + 4])):
+        if bar.nearer_than(GAP, FIXED_X[solid], FIXED_Y[solid], FIXED_TENTHS[solid]):
             return True
     for other in range(i64(REEFS)):
         if other != reef and position.reef_turn[other] >= 0:

@@ -52,6 +52,13 @@ _PLACES = """
 .paleo .centre{grid-template:"zone" minmax(0,1fr) "fore" auto "prompt" 52px/minmax(0,1fr)}
 .paleo .fore,.paleo .fore .detail,.paleo .fore .detail.open{position:static;display:block;height:146px;max-height:none}
 }
+@media (min-width:600px) and (max-width:899px){
+.paleo .centre{grid-template:"zone fore" minmax(0,1fr) "prompt prompt" 52px/minmax(0,1fr) 224px;column-gap:16px}
+.paleo .fore,.paleo .fore .detail,.paleo .fore .detail.open{height:100%}
+.paleo .fore .detail:has(.setting){grid-template:"near" 150px "name" auto "set" auto "note" minmax(0,1fr)/minmax(0,1fr);gap:8px}
+.paleo .fore .detail .setting{grid-template-columns:minmax(0,1fr)}
+.paleo .fore .detail:has(.setting) h2{white-space:normal}
+}
 @media (max-width:599px){
 .paleo .centre{grid-template:"zone" minmax(0,1fr) "fore" auto "prompt" 54px/minmax(0,1fr)}
 .paleo .fore,.paleo .fore .detail,.paleo .fore .detail.open{height:152px}

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from ludarium.core.drawing import MIDDLE, at, box, mark, touchable, use
 from ludarium.core.i18n import Translator
 from ludarium.core.turn import LETTERS
 
@@ -11,23 +12,7 @@ from ..text.nouns import GUILDS, ROWS, resource
 from ..text.reading import position
 from ..view import PandoriaView
 from .ink import INK as SEPIA
-from .ink import (
-    MIDDLE,
-    MUTED,
-    PAGE,
-    SUNK,
-    TEXT,
-    TINTS,
-    at,
-    box,
-    heading,
-    mark,
-    matter,
-    ring,
-    touchable,
-    use,
-    words,
-)
+from .ink import MUTED, PAGE, SUNK, TEXT, TINTS, heading, matter, ring, words
 
 WIDTH: Final = 230.0
 HEIGHT: Final = 258.0
@@ -48,9 +33,9 @@ def tiles(view: PandoriaView, t: Translator) -> str:
 def strip(view: PandoriaView, width: float, t: Translator) -> str:
     """The same in one line with everything shown, under a wide map."""
     if view.mode == "family":
-        return at(0, 6, _guild_line(view, width))
+        return at(0, 6, _guild_line(view, width, t))
     trolls = 118.0 if view.valley is not None else 0.0
-    counts = [len(_entries(view, row)) for row in ROWS]
+    counts = [max(len(_entries(view, row)), 3) for row in ROWS]  # a row of two still has room for its name
     unit = (width - trolls - 8 * len(ROWS)) / max(sum(counts), 1)
     body, x = "", 0.0
     for row, number in zip(ROWS, counts, strict=True):
@@ -65,7 +50,7 @@ def strip(view: PandoriaView, width: float, t: Translator) -> str:
 def line(view: PandoriaView, width: float, t: Translator) -> str:
     """The same side by side, for a phone."""
     if view.mode == "family":
-        return _guild_line(view, width)
+        return _guild_line(view, width, t)
     room = width / 3
     return "".join(at(room * place + 3, 0, _short(view, row, room - 6, t)) for place, row in enumerate(ROWS))
 
@@ -162,11 +147,13 @@ def _guilds(view: PandoriaView, t: Translator) -> str:
     return body
 
 
-def _guild_line(view: PandoriaView, width: float) -> str:
-    """The guilds side by side, each with its owner's mark."""
+def _guild_line(view: PandoriaView, width: float, t: Translator) -> str:
+    """The guilds side by side, each with its owner's mark, and by name where there is room."""
     room, body, state = width / 4, "", position(view)
     for place, guild in enumerate(load().guilds.guilds):
         owner = state.guild_owner(place) if view.phase != "first" else -1
         chip = box(3, 0, room - 6, 44, 10, TINTS[guild.resource]) + matter(guild.resource, 26, 22, 24)
+        if room > 140:
+            chip += words(46, 27, 14, t(GUILDS[guild.id]), SEPIA, 700)
         body += at(room * place, 0, chip + (mark(owner, room - 22, 22, 26) if owner >= 0 else ""))
     return body

@@ -1,6 +1,6 @@
 """The viewer's Power cards and stones: what each is worth now, and what waits exhausted."""
 
-from ludarium.core.drawing import MIDDLE, box, num, ring, touchable, use
+from ludarium.core.drawing import MIDDLE, box, num, ring, touchable, use, wide, wrapped
 from ludarium.core.i18n import Translator
 
 from ..components import load
@@ -85,18 +85,22 @@ def _card(
 
 
 def _title(name: str, ready: bool, x: float, y: float, width: float, height: float, t: Translator) -> str:
-    """The card's name on one or two lines if it fits; with room, what becomes of it."""
-    most = int((width - 12) / 7) if height > 90 else int((width - 9) / 6.2)
-    lines = _wrapped(t(CARDS[name]), most)
-    if len(lines) > (1 if height < 46 else 2) or any(len(line) > most for line in lines):
+    """The card's name on one or two lines, smaller or cut where it must be; with room, what becomes of it."""
+    left, room = (x + 8, width - 14) if width > 70 else (x + 5, width - 9)
+    if room < 30:
         return ""
-    foot, left = y + height - 7, x + 8 if width > 70 else x + 5
+    foot, size, rows = y + height - 7, 13 if height > 90 else 12, 1 if height < 46 else 2
     fate = _fate(name, ready, t) if height > 90 else ""
     drawn = ""
-    if fate and len(fate) <= most + 1:
+    if fate and wide(fate, 12) <= room:
         drawn, foot = words(left, foot - 2, 12, fate, "#4A4F55", 600), foot - 18
-    for n, text in enumerate(reversed(lines)):
-        drawn += words(left, foot - 13 * n, 12 if height < 90 else 13, text, INK, 700)
+    called = t(CARDS[name])
+    lines = wrapped(called, size, room, rows)
+    if any(line.endswith("…") for line in lines):
+        size = 12
+        lines = wrapped(called, size, room, rows)
+    for n, line in enumerate(reversed(lines)):
+        drawn += words(left, foot - 13 * n, size, line, INK, 700)
     return drawn
 
 
@@ -106,17 +110,6 @@ def _fate(name: str, ready: bool, t: Translator) -> str:
     if name in YELLOW:
         return t(TERRAINS[YELLOW[name].terrain])
     return t("comes back") if WHITE[name].renews else t("one use")
-
-
-def _wrapped(text: str, most: int) -> list[str]:
-    rows = [""]
-    for word in text.replace("-", "- ").split():
-        glue = "" if not rows[-1] or rows[-1].endswith("-") else " "
-        if rows[-1] and len(rows[-1]) + len(glue) + len(word) > most:
-            rows.append(word)
-        else:
-            rows[-1] += glue + word
-    return rows
 
 
 def _purse(view: PangeaView, x: float, width: float, height: float, t: Translator) -> str:

@@ -102,7 +102,7 @@ def _fit(view: PangeaView, missing: int, t: Translator) -> str:
 def _answer(view: PangeaView, battle: BattleView, t: Translator) -> Prompt:
     known = battle.invader_total
     hidden = len(battle.hidden)
-    hint = t("{n} points to match", n=known)
+    hint = t.n("{n} point to match", "{n} points to match", known)
     if hidden:
         hint = t.n("{points} and {n} hidden card", "{points} and {n} hidden cards", hidden, points=known)
     if view.payment is not None and view.payment.hidden:

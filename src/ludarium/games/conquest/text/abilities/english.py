@@ -3,7 +3,21 @@
 from collections.abc import Sequence
 
 from ...components import effects as e
+from ...components.conditions import (
+    BattleFrom,
+    ContinentsAre,
+    Fewer,
+    InPlay,
+    LandsAre,
+    MoraleIs,
+    OccupantsHere,
+    RoleIs,
+    RoundIs,
+    SourceLand,
+    Test,
+)
 from ...components.model import Ability
+from ...components.selectors import Match, Selector
 from .english_nouns import (
     CONTINENTS,
     DURATIONS,
@@ -122,12 +136,12 @@ class English(EnglishVerbs):
                 return f"{times} {self._lost(when.match, 'of an opponent')} is discarded"
 
     @staticmethod
-    def _some_land(match: e.Match | None) -> str:
+    def _some_land(match: Match | None) -> str:
         found = matches(match)
         return f"a land{where(found[0])}" if found and not found[0].name else found[0].name if found else "a land"
 
     @staticmethod
-    def _lost(match: e.Match | None, whose: str) -> str:
+    def _lost(match: Match | None, whose: str) -> str:
         found = matches(match)
         if not found:
             return f"a character {whose}"
@@ -137,43 +151,43 @@ class English(EnglishVerbs):
         head = f"another {noun}" if one.not_self else a(noun)
         return f"{head}{' here' if one.here else f' {whose}'}"
 
-    def provided(self, tests: Sequence[e.Test]) -> str:
+    def provided(self, tests: Sequence[Test]) -> str:
         """Say what must hold, before a comma."""
-        rounds = [f"from round {test.min} on" for test in tests if isinstance(test, e.RoundIs)]
-        clauses = [self.clause(test) for test in tests if not isinstance(test, e.RoundIs)]
+        rounds = [f"from round {test.min} on" for test in tests if isinstance(test, RoundIs)]
+        clauses = [self.clause(test) for test in tests if not isinstance(test, RoundIs)]
         return ", ".join([*rounds, *(["if " + listed(clauses, "and")] if clauses else [])])
 
-    def clause(self, test: e.Test) -> str:
+    def clause(self, test: Test) -> str:
         """A test as a clause."""
         match test:
-            case e.InPlay():
+            case InPlay():
                 return self._in_play(test)
-            case e.MoraleIs():
+            case MoraleIs():
                 whose = {"you": "your morale", "each_opponent": "every opponent's morale"}.get(test.who)
                 return f"{whose or f'the morale of {WHO[test.who]}'} is {within(test.min, test.max)}"
-            case e.RoleIs():
+            case RoleIs():
                 return "this land attacks" if test.is_ == "attacking" else "this land defends"
-            case e.LandsAre():
+            case LandsAre():
                 return f"{has(test.who)} {counted(test.min, test.max, 'land', 'lands')}"
-            case e.ContinentsAre():
+            case ContinentsAre():
                 return (
                     f"{WHO[test.who]} live{'' if test.who == 'you' else 's'} on {number(test.min)} or more continents"
                 )
-            case e.RoundIs():
+            case RoundIs():
                 return f"it is round {test.min} or later"
-            case e.SourceLand():
+            case SourceLand():
                 return (
                     f"this land is {test.name}"
                     if test.name
                     else f"this land is in {CONTINENTS[test.continent or 'EU']}"
                 )
-            case e.BattleFrom():
+            case BattleFrom():
                 return f"the two lands lie on {'one continent' if test.is_ == 'same_continent' else 'different continents'}"
-            case e.OccupantsHere():
+            case OccupantsHere():
                 if test.max == 1 and test.min is None:
                     return "it is alone here"
                 return f"{counted(test.min, test.max, 'occupant', 'occupants')} are here"
-            case e.Fewer():
+            case Fewer():
                 return {
                     "lands": "you have fewer lands than an opponent",
                     "morale": "you have less morale than an opponent",
@@ -181,7 +195,7 @@ class English(EnglishVerbs):
                 }[test.what]
 
     @staticmethod
-    def _in_play(test: e.InPlay) -> str:
+    def _in_play(test: InPlay) -> str:
         one = test.cards
         lone = test.max is None and (test.min or 1) == 1
         if one.name:
@@ -193,7 +207,7 @@ class English(EnglishVerbs):
             both = [listed([forms[n] for forms in nouns(one)], "or") for n in (0, 1)]
             other = "other " if one.not_self else ""
             noun = counted(test.min, test.max, other + both[0], other + both[1])
-        place = where(e.Selector(continent=one.continent, type=one.type, subtype=one.subtype))
+        place = where(Selector(continent=one.continent, type=one.type, subtype=one.subtype))
         verb = "is" if lone or (test.max == 1 and test.min is None) else "are"
         if one.here:
             return f"{noun}{place} {verb} here"
@@ -212,7 +226,7 @@ class English(EnglishVerbs):
     def standing(self, ability: Ability) -> str:
         """Tell an ability that holds while its card is in play."""
         role = role_of(ability)
-        others = [test for test in ability.if_ if not isinstance(test, e.RoleIs)]
+        others = [test for test in ability.if_ if not isinstance(test, RoleIs)]
         first = ability.do[0]
         if isinstance(first, e.BattleResult):
             said, role = self._fixed(first, ability.uses, role), ""
@@ -226,9 +240,9 @@ class English(EnglishVerbs):
             role = ""
         return said + self._conditions(others, role, ability)
 
-    def _conditions(self, tests: Sequence[e.Test], role: str, ability: Ability) -> str:
+    def _conditions(self, tests: Sequence[Test], role: str, ability: Ability) -> str:
         said, clauses = "", []
-        across = next((test for test in tests if isinstance(test, e.BattleFrom)), None)
+        across = next((test for test in tests if isinstance(test, BattleFrom)), None)
         if across is not None and (role != "attacking"):
             near = "the same continent" if across.is_ == "same_continent" else "another continent"
             guards = role == "defending" or all(not getattr(one, "attack", 0) for one in ability.do)
@@ -242,11 +256,11 @@ class English(EnglishVerbs):
         if role:
             said += " when attacking" if role == "attacking" else " when defending"
         for test in tests:
-            if isinstance(test, e.InPlay) and test.cards.side == "other" and test.max is None and (test.min or 1) == 1:
+            if isinstance(test, InPlay) and test.cards.side == "other" and test.max is None and (test.min or 1) == 1:
                 said += f" against {a(listed([name for name, _ in nouns(test.cards)], 'or'))}"
-            elif isinstance(test, e.SourceLand):
+            elif isinstance(test, SourceLand):
                 said += f" in {test.name or CONTINENTS[test.continent or 'EU']}"
-            elif isinstance(test, e.RoundIs):
+            elif isinstance(test, RoundIs):
                 said += f" from round {test.min} on"
             else:
                 clauses.append(self.clause(test))

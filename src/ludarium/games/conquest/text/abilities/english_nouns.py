@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from ...components import effects as e
+from ...components.selectors import Amount, Match, Selector
 from .grammar import bonus, matches
 
 NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
@@ -139,7 +140,7 @@ def lasting(effect: e.Effect) -> str:
 # Cards ------------------------------------------------------------------------------------------------------------------
 
 
-def nouns(one: e.Selector) -> list[tuple[str, str]]:
+def nouns(one: Selector) -> list[tuple[str, str]]:
     """What a selector calls its cards, singular and plural."""
     if one.kind:
         return [(f"{kind} explorer", f"{kind} explorers") for kind in one.kind]
@@ -150,7 +151,7 @@ def nouns(one: e.Selector) -> list[tuple[str, str]]:
     return [TYPES[name] for name in one.type] or [("card", "cards")]
 
 
-def where(one: e.Selector) -> str:
+def where(one: Selector) -> str:
     """What follows the noun: continent, strength, place, side."""
     said = ""
     if one.continent:
@@ -167,7 +168,7 @@ def where(one: e.Selector) -> str:
     return said
 
 
-def single(one: e.Selector) -> str:
+def single(one: Selector) -> str:
     """One card to be chosen, or so many."""
     if one.self:
         return "this card"
@@ -202,7 +203,7 @@ def single(one: e.Selector) -> str:
             return f"{'another ' + noun if one.not_self else a(chance + free + noun)}{tail}"
 
 
-def every(one: e.Selector) -> str:
+def every(one: Selector) -> str:
     """All the cards that a selector means."""
     if one.name:
         return one.name
@@ -221,7 +222,7 @@ def every(one: e.Selector) -> str:
     return f"{owner}{other}{free}{plural}{tail}"
 
 
-def lands(one: e.Selector | None) -> str:
+def lands(one: Selector | None) -> str:
     """Lands as a subject: this one, one of yours, all of yours."""
     if one is None:
         return "your lands"
@@ -239,14 +240,14 @@ def lands(one: e.Selector | None) -> str:
     return f"{number(one.count)} of your {free}lands{place}"
 
 
-def many(one: e.Selector) -> bool:
+def many(one: Selector) -> bool:
     """Whether the subject is plural."""
     if one.self or one.pending or one.name or (one.here and one.type == ("army",) and one.count == "all"):
         return False
     return one.count != 1
 
 
-def kinds(match: e.Match | None, word: str = "or") -> str:
+def kinds(match: Match | None, word: str = "or") -> str:
     """Cards of a match, with articles: *a Technology or an inventor*."""
     parts = []
     for one in matches(match):
@@ -259,7 +260,7 @@ def kinds(match: e.Match | None, word: str = "or") -> str:
     return listed(parts, word) if parts else "a card"
 
 
-def plain_kinds(match: e.Match | None, n: int, word: str = "or") -> str:
+def plain_kinds(match: Match | None, n: int, word: str = "or") -> str:
     """Cards of a match after a number: *explorer or Technology*."""
     parts = []
     for one in matches(match):
@@ -270,7 +271,7 @@ def plain_kinds(match: e.Match | None, n: int, word: str = "or") -> str:
 # Amounts ----------------------------------------------------------------------------------------------------------------
 
 
-def points(amount: int | e.Amount) -> tuple[str, bool]:
+def points(amount: int | Amount) -> tuple[str, bool]:
     """So much morale in words, and whether it is a loss."""
     if isinstance(amount, int):
         return f"{abs(amount)} morale", amount < 0

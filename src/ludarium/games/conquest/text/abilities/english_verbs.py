@@ -1,6 +1,7 @@
 """The thirty verbs in English."""
 
 from ...components import effects as e
+from ...components.selectors import Selector
 from .english_nouns import (
     ACTS,
     CONTINENTS,
@@ -127,9 +128,7 @@ class EnglishVerbs(Grammar):
             case e.MoveCards():
                 one, to = effect.cards, effect.to
                 place = (
-                    "this land"
-                    if to.here
-                    else to.name or f"any land of yours{where(e.Selector(continent=to.continent))}"
+                    "this land" if to.here else to.name or f"any land of yours{where(Selector(continent=to.continent))}"
                 )
                 return f"move {single(one)} to {place}"
             case e.ClaimLand():

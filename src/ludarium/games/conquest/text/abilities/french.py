@@ -3,7 +3,21 @@
 from collections.abc import Sequence
 
 from ...components import effects as e
+from ...components.conditions import (
+    BattleFrom,
+    ContinentsAre,
+    Fewer,
+    InPlay,
+    LandsAre,
+    MoraleIs,
+    OccupantsHere,
+    RoleIs,
+    RoundIs,
+    SourceLand,
+    Test,
+)
 from ...components.model import Ability
+from ...components.selectors import Match, Selector
 from .french_nouns import (
     CARD,
     CONTINENTS,
@@ -77,7 +91,7 @@ class French(FrenchVerbs):
         times = often(uses, "la première fois", "les deux premières fois", "chaque fois")
         return f"{times} {que(self._event(when.event, when.match, role_of(ability)))}"
 
-    def _event(self, event: str, match: e.Match | None, role: str) -> str:
+    def _event(self, event: str, match: Match | None, role: str) -> str:
         here = any(one.here for one in matches(match))
         match event:
             case "you_attack":
@@ -111,8 +125,8 @@ class French(FrenchVerbs):
                 return self._lost(match, event == "character_lost")
 
     @staticmethod
-    def _lost(match: e.Match | None, mine: bool) -> str:
-        found = matches(match) or (e.Selector(type=("character",)),)
+    def _lost(match: Match | None, mine: bool) -> str:
+        found = matches(match) or (Selector(type=("character",)),)
         one = found[0]
         forms = [TYPES["character"] if form == CARD else form for form in nouns(one)]
         feminine = all(form[2] for form in forms)
@@ -124,44 +138,44 @@ class French(FrenchVerbs):
             return f"un{e_} {other}de vos {listed([form[1] for form in forms], 'ou')} est défaussé{e_}"
         return f"un{e_} {other}{listed([form[0] for form in forms], 'ou')} d’un adversaire est défaussé{e_}"
 
-    def provided(self, tests: Sequence[e.Test]) -> str:
+    def provided(self, tests: Sequence[Test]) -> str:
         """Say what must hold, before a comma."""
-        rounds = [f"à partir de la manche {test.min}" for test in tests if isinstance(test, e.RoundIs)]
-        clauses = [self.clause(test) for test in tests if not isinstance(test, e.RoundIs)]
+        rounds = [f"à partir de la manche {test.min}" for test in tests if isinstance(test, RoundIs)]
+        clauses = [self.clause(test) for test in tests if not isinstance(test, RoundIs)]
         return ", ".join([*rounds, *(["si " + " et si ".join(clauses)] if clauses else [])])
 
-    def clause(self, test: e.Test) -> str:
+    def clause(self, test: Test) -> str:
         """A test as a clause."""
         match test:
-            case e.InPlay():
+            case InPlay():
                 return self._in_play(test)
-            case e.MoraleIs():
+            case MoraleIs():
                 whose = {"you": "votre moral", "each_opponent": "le moral de chaque adversaire"}.get(test.who)
                 return f"{whose or 'le moral ' + de(WHO[test.who])} est {within(test.min, test.max)}"
-            case e.RoleIs():
+            case RoleIs():
                 return "ce pays attaque" if test.is_ == "attacking" else "ce pays défend"
-            case e.LandsAre():
+            case LandsAre():
                 if test.max == 0:
                     return f"{'vous n’avez' if test.who == 'you' else WHO[test.who] + ' n’a'} aucun pays"
                 have = "vous avez" if test.who == "you" else f"{WHO[test.who]} a"
                 return f"{have} {counted(test.min, test.max, [TYPES['land']])}"
-            case e.ContinentsAre():
+            case ContinentsAre():
                 live = "vous vivez" if test.who == "you" else f"{WHO[test.who]} vit"
                 return f"{live} sur au moins {number(test.min)} continents"
-            case e.RoundIs():
+            case RoundIs():
                 return f"la manche {test.min} est atteinte"
-            case e.SourceLand():
+            case SourceLand():
                 if test.name:
                     return f"ce pays est «\u00a0{called(test.name)}\u00a0»"
                 return f"ce pays est en {CONTINENTS[test.continent or 'EU']}"
-            case e.BattleFrom():
+            case BattleFrom():
                 return f"les deux pays sont sur {'le même continent' if test.is_ == 'same_continent' else 'deux continents'}"
-            case e.OccupantsHere():
+            case OccupantsHere():
                 if test.max == 1 and test.min is None:
                     return "cette carte est seule ici"
                 plural = "" if (test.min or test.max) == 1 else "s"
                 return f"{counted(test.min, test.max, [('occupant', 'occupants', False)])} {'est' if not plural else 'sont'} ici"
-            case e.Fewer():
+            case Fewer():
                 return {
                     "lands": "vous avez moins de pays qu’un adversaire",
                     "morale": "vous avez moins de moral qu’un adversaire",
@@ -169,11 +183,11 @@ class French(FrenchVerbs):
                 }[test.what]
 
     @staticmethod
-    def _in_play(test: e.InPlay) -> str:
+    def _in_play(test: InPlay) -> str:
         one = test.cards
         forms = nouns(one)
         lone = test.max is None and (test.min or 1) == 1
-        place = where(e.Selector(continent=one.continent, type=one.type, subtype=one.subtype))
+        place = where(Selector(continent=one.continent, type=one.type, subtype=one.subtype))
         if one.name:
             noun = called(one.name)
         elif lone:
@@ -201,7 +215,7 @@ class French(FrenchVerbs):
     def standing(self, ability: Ability) -> str:
         """Tell an ability that holds while its card is in play."""
         role = role_of(ability)
-        others = [test for test in ability.if_ if not isinstance(test, e.RoleIs)]
+        others = [test for test in ability.if_ if not isinstance(test, RoleIs)]
         first = ability.do[0]
         if isinstance(first, e.BattleResult):
             said, role = self._fixed(first, ability.uses, role), ""
@@ -216,9 +230,9 @@ class French(FrenchVerbs):
             role = ""
         return said + self._conditions(others, role, ability)
 
-    def _conditions(self, tests: Sequence[e.Test], role: str, ability: Ability) -> str:
+    def _conditions(self, tests: Sequence[Test], role: str, ability: Ability) -> str:
         said, clauses = "", []
-        across = next((test for test in tests if isinstance(test, e.BattleFrom)), None)
+        across = next((test for test in tests if isinstance(test, BattleFrom)), None)
         if across is not None:
             same = across.is_ == "same_continent"
             guards = role == "defending" or (
@@ -235,15 +249,17 @@ class French(FrenchVerbs):
         if role:
             said += " quand ce pays attaque" if role == "attacking" else " quand ce pays défend"
         for test in tests:
-            if isinstance(test, e.InPlay) and test.cards.side == "other" and test.max is None and (test.min or 1) == 1:
-                said += f" contre {kinds(e.Selector(type=test.cards.type, subtype=test.cards.subtype, kind=test.cards.kind))}"
-            elif isinstance(test, e.SourceLand):
+            if isinstance(test, InPlay) and test.cards.side == "other" and test.max is None and (test.min or 1) == 1:
+                said += (
+                    f" contre {kinds(Selector(type=test.cards.type, subtype=test.cards.subtype, kind=test.cards.kind))}"
+                )
+            elif isinstance(test, SourceLand):
                 said += (
                     f" dans le pays «\u00a0{called(test.name)}\u00a0»"
                     if test.name
                     else f" en {CONTINENTS[test.continent or 'EU']}"
                 )
-            elif isinstance(test, e.RoundIs):
+            elif isinstance(test, RoundIs):
                 said += f" à partir de la manche {test.min}"
             else:
                 clauses.append(self.clause(test))

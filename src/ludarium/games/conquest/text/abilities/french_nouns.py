@@ -6,6 +6,7 @@ from typing import Final
 
 from ...components import effects as e
 from ...components import load
+from ...components.selectors import Amount, Match, Selector
 from .grammar import bonus, matches
 
 NUMBERS: Final = ("aucun", "un", "deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "dix")
@@ -194,7 +195,7 @@ def of_continents(codes: Sequence[str], word: str = "ou") -> str:
 # Cards ------------------------------------------------------------------------------------------------------------------
 
 
-def nouns(one: e.Selector) -> list[Noun]:
+def nouns(one: Selector) -> list[Noun]:
     """What a selector calls its cards."""
     if one.kind:
         single, plural, feminine = SUBTYPES["explorer"]
@@ -206,7 +207,7 @@ def nouns(one: e.Selector) -> list[Noun]:
     return [TYPES[name] for name in one.type] or [CARD]
 
 
-def where(one: e.Selector) -> str:
+def where(one: Selector) -> str:
     """What follows the noun: continent, strength, place, side."""
     said = f" {of_continents(one.continent)}" if one.continent else ""
     if one.here:
@@ -216,7 +217,7 @@ def where(one: e.Selector) -> str:
     return said
 
 
-def weak(one: e.Selector) -> str:
+def weak(one: Selector) -> str:
     """How strong the card may be at most."""
     said = f" dont l’attaque est de {one.attack_max} ou moins" if one.attack_max is not None else ""
     return said + (f" dont la défense est de {one.defense_max} ou moins" if one.defense_max is not None else "")
@@ -231,7 +232,7 @@ def owner(whose: str) -> str:
     return ""
 
 
-def single(one: e.Selector) -> str:
+def single(one: Selector) -> str:
     """One card to be chosen, or so many."""
     if one.self:
         return "cette carte"
@@ -263,7 +264,7 @@ def single(one: e.Selector) -> str:
     return f"{said}{tail}{owner(one.whose)}{weak(one)}{chance}"
 
 
-def every(one: e.Selector) -> str:
+def every(one: Selector) -> str:
     """All the cards that a selector means."""
     if one.name:
         return called(one.name)
@@ -281,7 +282,7 @@ def every(one: e.Selector) -> str:
     return f"{listed(parts, 'et')}{tail}{whose}{weak(one)}"
 
 
-def lands(one: e.Selector | None) -> str:
+def lands(one: Selector | None) -> str:
     """Lands as a subject: this one, one of yours, all of yours."""
     if one is None:
         return "vos pays"
@@ -300,7 +301,7 @@ def lands(one: e.Selector | None) -> str:
     return f"{number(int(one.count))} de vos pays{free}{place}"
 
 
-def many(one: e.Selector) -> bool:
+def many(one: Selector) -> bool:
     """Whether the subject is plural."""
     if one.self or one.pending or one.name or (one.here and one.type == ("army",) and one.count == "all"):
         return False
@@ -312,7 +313,7 @@ def several_lands(subject: str) -> bool:
     return subject.startswith(("tous ", "vos ", "les ", "deux ", "trois "))
 
 
-def kinds(match: e.Match | None, word: str = "ou") -> str:
+def kinds(match: Match | None, word: str = "ou") -> str:
     """Cards of a match, with articles."""
     parts = []
     for one in matches(match):
@@ -325,7 +326,7 @@ def kinds(match: e.Match | None, word: str = "ou") -> str:
     return listed(parts, word) if parts else "une carte"
 
 
-def plurals(match: e.Match | None, word: str = "ou", article: str = "") -> str:
+def plurals(match: Match | None, word: str = "ou", article: str = "") -> str:
     """Cards of a match after a number, or with a plural article."""
     parts = []
     for one in matches(match):
@@ -336,7 +337,7 @@ def plurals(match: e.Match | None, word: str = "ou", article: str = "") -> str:
 # Amounts ----------------------------------------------------------------------------------------------------------------
 
 
-def points(amount: int | e.Amount) -> tuple[str, bool]:
+def points(amount: int | Amount) -> tuple[str, bool]:
     """So much morale in words, and whether it is a loss."""
     if isinstance(amount, int):
         return f"{abs(amount)} de moral", amount < 0

@@ -3,7 +3,9 @@
 from collections.abc import Sequence
 
 from ...components import effects as e
+from ...components.conditions import RoleIs, Test
 from ...components.model import Ability
+from ...components.selectors import Match, Selector
 
 
 class Grammar:
@@ -33,7 +35,7 @@ class Grammar:
     def happening(self, ability: Ability) -> str:
         """An ability that is used or that fires, without its cost."""
         said = self.done(ability)
-        tests = [test for test in ability.if_ if not (ability.when is not None and isinstance(test, e.RoleIs))]
+        tests = [test for test in ability.if_ if not (ability.when is not None and isinstance(test, RoleIs))]
         heads = [self.moment(ability)] if ability.when is not None else []
         heads += [self.provided(tests)] if tests else []
         if ability.timing == "H" and ability.uses == "inf":
@@ -91,7 +93,7 @@ class Grammar:
         """Say at which event."""
         raise NotImplementedError
 
-    def provided(self, tests: Sequence[e.Test]) -> str:
+    def provided(self, tests: Sequence[Test]) -> str:
         """Say what must hold."""
         raise NotImplementedError
 
@@ -127,7 +129,7 @@ def _alike(one: e.Strength, other: e.Strength) -> bool:
     )
 
 
-def matches(match: e.Match | None) -> tuple[e.Selector, ...]:
+def matches(match: Match | None) -> tuple[Selector, ...]:
     """The selectors of a match."""
     if match is None:
         return ()
@@ -136,7 +138,7 @@ def matches(match: e.Match | None) -> tuple[e.Selector, ...]:
 
 def role_of(ability: Ability) -> str:
     """Whether an ability asks its land to attack or to defend."""
-    return next((test.is_ for test in ability.if_ if isinstance(test, e.RoleIs)), "")
+    return next((test.is_ for test in ability.if_ if isinstance(test, RoleIs)), "")
 
 
 def often(uses: object, once: str, twice: str, always: str) -> str:

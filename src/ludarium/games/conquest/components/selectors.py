@@ -1,0 +1,107 @@
+"""The words of abilities that name players, cards, events and amounts. Every list is closed: another word is refused."""
+
+from typing import Annotated, Literal, TypeAlias
+
+from msgspec import Meta, Struct
+
+Player = Literal["you", "opponent", "each_opponent", "each_player", "attacker", "defender", "actor"]
+CardType = Literal[
+    "land",
+    "character",
+    "army",
+    "vessel",
+    "event",
+    "technology",
+    "knowledge",
+    "location",
+    "organization",
+    "document",
+]
+Subtype = Literal[
+    "activist",
+    "artist",
+    "assassin",
+    "athlete",
+    "author",
+    "businessman",
+    "conqueror",
+    "economist",
+    "entertainer",
+    "explorer",
+    "inventor",
+    "law_enforcement",
+    "leader",
+    "musician",
+    "outlaw",
+    "philosopher",
+    "politician",
+    "scientist",
+    "spiritual_leader",
+    "warrior",
+]
+Way = Literal["sea", "land", "air", "space"]
+Continent = Literal["AF", "AS", "EU", "NA", "SA", "OC"]
+Window = Literal["card_played", "ability_used", "attack_declared", "losses_pending", "would_leave", "land_capture"]
+Event = Literal[
+    "turn_start",
+    "turn_end",
+    "you_attack",
+    "you_are_attacked",
+    "battle_won",
+    "battle_lost",
+    "battle_drawn",
+    "you_play",
+    "opponent_plays",
+    "land_gained",
+    "land_lost",
+    "character_lost",
+    "opponent_character_lost",
+]
+Act = Literal["attack", "play", "transport", "capture", "use_hold", "draw", "discover", "interrupt"]
+Harm = Literal["attack", "capture", "discard", "confiscate", "return", "move", "mute", "strength"]
+Role = Literal["attack_won", "attack_lost", "defence_won", "defence_lost"]
+Then = Literal["none", "reorder", "may_discard_one", "may_bottom_one"]
+Count = Annotated[int, Meta(ge=0)]
+Some = Annotated[int, Meta(ge=1)]
+Duration = Annotated[str, Meta(pattern="^(battle|turn|round|rounds:[2-9]|in_play)$")]
+Counter = Annotated[
+    str,
+    Meta(
+        pattern="^(your_lands|your_continents|your_characters(:[a-z_]+)?|your_armies|your_technologies|opponent_lands"
+        "|occupants_here|hand)$"
+    ),
+]
+
+
+class Amount(Struct, frozen=True, forbid_unknown_fields=True):
+    """So much for each of something, up to a limit."""
+
+    per: Counter
+    each: int
+    max: Some
+
+
+class Selector(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """Which cards: all conditions must hold. ``count`` and ``pick`` say how many of them, and who picks."""
+
+    zone: Literal["play", "hand", "discard"] = "play"
+    whose: Literal["", "you", "opponent", "each_opponent", "any"] = ""
+    type: tuple[CardType, ...] = ()
+    subtype: tuple[Subtype, ...] = ()
+    kind: tuple[Way, ...] = ()
+    continent: tuple[Continent, ...] = ()
+    name: str = ""
+    here: bool = False
+    side: Literal["", "yours", "other"] = ""
+    self: bool = False
+    not_self: bool = False
+    pending: bool = False
+    unoccupied: bool = False
+    attack_max: int | None = None
+    defense_max: int | None = None
+    count: Some | Literal["all"] = 1
+    pick: Literal["you", "controller", "random"] = "you"
+
+
+Match: TypeAlias = Selector | tuple[Selector, ...]
+"""One selector, or several of which any will do."""

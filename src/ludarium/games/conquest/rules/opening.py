@@ -1,0 +1,118 @@
+"""How a game begins (RULES 2)."""
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from ludarium.core.bits import count
+
+from ..state import CUSTOM, NOT_ASKED, NOWHERE, PREPARE, STAGE_NONE, UNANSWERED, repeated, words
+from ..tables import DECK_CARDS, DECK_LANDS, QUICK_CARDS, WORDS
+from .kinds import NOTHING
+from .play import Conquest
+
+
+def new_position(
+    seats: i64,
+    gate: i64,
+    deck_out: i64,
+    time_limit: i64,
+    max_rounds: i64,
+    quick: i64,
+    army_occupies: i64,
+    first: i64,
+    decks: vec[i64],
+) -> Conquest:
+    """Set up the table (RULES 2)."""
+    state = Conquest(
+        seats,
+        gate,
+        deck_out,
+        time_limit,
+        max_rounds,
+        quick,
+        army_occupies,
+        first,
+        PREPARE,
+        first,
+        1,
+        STAGE_NONE,
+        0,
+        0,
+        0,
+        0,
+        0,
+        0,
+        0,
+        NOWHERE,
+        0,
+        NOWHERE,
+        NOWHERE,
+        NOWHERE,
+        NOWHERE,
+        0,
+        NOWHERE,
+        NOWHERE,
+        NOWHERE,
+        NOWHERE,
+        0,
+        0,
+        0,
+        0,
+        NOWHERE,
+        NOTHING,
+        first,
+        0,
+        decks[:],
+        repeated(0, seats),
+        repeated(0, seats),
+        repeated(0, seats),
+        repeated(0, seats),
+        repeated(0, seats),
+        words(seats),
+        words(seats),
+        words(seats),
+        words(seats),
+        words((seats + 1) * seats),
+        vec[i64](),
+        vec[i64](),
+        vec[i64](),
+        vec[i64](),
+        vec[i64](),
+        vec[i64](),
+        vec[i64](),
+        vec[i64](),
+        vec[i64](),
+        vec[i64](),
+        vec[i64](),
+        repeated(NOT_ASKED, seats),
+        vec[i64](),
+        vec[i64](),
+        vec[i64](),
+    )
+    brought = False
+    for seat in range(seats):
+        if decks[seat] == CUSTOM:
+            state.answers[seat] = UNANSWERED
+            brought = True
+        else:
+            _lay_deck(state, seat, decks[seat])
+    if brought:
+        state.listed = words((seats + 1) * seats)
+    else:
+        state.begin()
+        state.advance()
+    return state
+
+
+def _lay_deck(state: Conquest, seat: i64, product: i64) -> None:
+    """Lay out a starter: draw deck and land pile (RULES 2.3)."""
+    for word in range(WORDS):
+        cards = DECK_CARDS[product * WORDS + word]
+        lands = DECK_LANDS[product * WORDS + word]
+        if state.quick != NOWHERE:
+            cards &= QUICK_CARDS[state.quick * WORDS + word]
+            lands = 0
+        state.deck[seat * WORDS + word] = cards
+        state.lands[seat * WORDS + word] = lands
+        state.deck_n[seat] += count(cards)
+        state.land_n[seat] += count(lands)

@@ -1,0 +1,66 @@
+"""Pandoria Merchants in a real browser: a game at a table and one against the Trolls, to the end."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from .conftest import House, Visit
+from .playing import Sign, at_table, call, ended, no_sideways_scroll, play_on
+
+pytestmark = pytest.mark.browser
+
+
+def sit_down(page: Page, address: str, bots: int, **options: str) -> None:
+    """A table of Pandoria with bots that do not think, entered by the link of its first seat."""
+    seats = [{"kind": "person", "name": "Maëlle"}, *({"kind": "bot", "bot": "random"} for _ in range(bots))]
+    opened = call(f"{address}/api/matches", {"game": "pandoria", "seats": seats, "options": options})
+    page.goto(f"{address}/t/{opened['match']}#{opened['tokens']['0']}")
+    at_table(page)
+
+
+ACTIONS = 6
+"""How many actions the person looks at before every further turn goes without one: a whole game, in little time."""
+
+PASS = """() => {
+  const pass = document.querySelector('.prompt.acting [data-id="pass"]');
+  pass?.click();
+  return Boolean(pass);
+}"""
+
+PROMISE = """() => {
+  const told = document.querySelectorAll('.pane.board .foretold ~ g text');
+  return [...told].some((word) => word.textContent.startsWith('+'));
+}"""
+
+
+def test_a_base_game_is_played_to_the_end(house: House, visit: Visit) -> None:
+    """Only what is lit is touched. On the way the map says what a worker would close and pay, before it is confirmed."""
+    page = visit()
+    sit_down(page, house.address, bots=1)
+    promises = []
+
+    def foretells(page: Page) -> bool:
+        promises.append(bool(page.evaluate(PROMISE)))
+        return promises[-1]
+
+    play_on(page, until=foretells)
+    assert promises[-1]
+    play_on(page)
+    ended(page)
+    expect(page.locator(".ranks li")).to_have_count(2)
+    no_sideways_scroll(page)
+
+
+def test_a_solo_game_is_played_to_the_end(house: House, visit: Visit) -> None:
+    """Eight territories, bridges and the Trolls' claims; the end says who holds the valley."""
+    page = visit()
+    sit_down(page, house.address, bots=0, mode="solo")
+    asked: list[str] = []
+
+    def pass_on(sign: Sign) -> bool:
+        asked.append(sign.asked)
+        return asked.count("One action, if you like") > ACTIONS and bool(page.evaluate(PASS))
+
+    play_on(page, instead=pass_on)
+    assert {"One action, if you like"} < set(asked)
+    ended(page)
+    no_sideways_scroll(page)
