@@ -15,6 +15,7 @@ from msgspec import Struct
 from .errors import PluginError
 
 FILE: Final = "weights.json"
+"""The name of the file in a game's package."""
 
 
 class Weights(Struct, frozen=True, forbid_unknown_fields=True):
