@@ -2,35 +2,13 @@
 
 from typing import Final
 
+from ludarium.core.drawing import END, MIDDLE, at, box, mark, shortened, use, wide, wrapped
 from ludarium.core.i18n import Translator
 
 from ..text.cards import card_name
 from ..text.reading import Part, Side, Struggle
 from .faces import square
-from .ink import (
-    BAD,
-    END,
-    GOOD,
-    GREEN,
-    INK,
-    IVORY,
-    LINE,
-    MIDDLE,
-    MUTED,
-    PALE,
-    RED,
-    SUNK,
-    SURFACE,
-    at,
-    box,
-    mark,
-    shortened,
-    title,
-    use,
-    wide,
-    words,
-    wrapped,
-)
+from .ink import BAD, GOOD, GREEN, INK, IVORY, LINE, MUTED, PALE, RED, SUNK, SURFACE, title, words
 
 HIGH_STRIP: Final = 96.0
 LOW_STRIP: Final = 76.0

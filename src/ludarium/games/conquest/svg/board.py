@@ -7,34 +7,15 @@ a tile with its people's heads. Every card in play has its element, ``card-<owne
 from collections.abc import Sequence
 from typing import Final
 
+from ludarium.core.drawing import END, MIDDLE, at, box, mark, num, shortened, touchable, use, wide
 from ludarium.core.i18n import Translator
+from ludarium.core.turn import LETTERS
 
 from ..text.cards import card_name
 from ..text.labels import piece_label
 from ..text.reading import Civilization, Column, Piece
 from .faces import chip, plinth, row, square
-from .ink import (
-    DEEP,
-    END,
-    INK,
-    IVORY,
-    MIDDLE,
-    NIGHT,
-    PALE,
-    ROSE,
-    SEATS,
-    at,
-    box,
-    mark,
-    num,
-    ring,
-    shortened,
-    title,
-    touchable,
-    use,
-    wide,
-    words,
-)
+from .ink import DEEP, INK, IVORY, NIGHT, PALE, ROSE, ring, title, words
 
 ROW, STEP, PLINTH = 28.5, 30.0, 40.0
 SIDE: Final = 140.0
@@ -42,6 +23,9 @@ TILE, TILE_HIGH = 122.0, 44.0
 HIGH_TILE = 70.0
 NARROWEST: Final = 92.0
 """How wide a column is at least."""
+
+NARROWEST_TILE, NARROWEST_HIGH = 78.0, 110.0
+"""And a tile, low or high."""
 
 
 def folded(civ: Civilization, width: float) -> bool:
@@ -147,7 +131,7 @@ def _beside(civ: Civilization, height: float, flip: bool, t: Translator) -> str:
 
 def area(civ: Civilization, x: float, y: float, width: float, room: float, t: Translator) -> str:
     """The Active Area: chips while there is room, then heads alone."""
-    name = t("Active Area of seat {seat}", seat=SEATS[civ.seat])
+    name = t("Active Area of seat {seat}", seat=LETTERS[civ.seat])
     frame = box(
         x + 0.7,
         y + 0.7,
@@ -157,7 +141,7 @@ def area(civ: Civilization, x: float, y: float, width: float, room: float, t: Tr
         "#3A1120",
         ' fill-opacity=".35" stroke="#8A4A5C" stroke-width="1.2" stroke-opacity=".6"',
     )
-    drawn = touchable(f"active-{SEATS[civ.seat]}", "area", name, frame + ring(x, y, width, room, 8, False))
+    drawn = touchable(f"active-{LETTERS[civ.seat]}", "area", name, frame + ring(x, y, width, room, 8, False))
     high = 29.0 if len(civ.active) < 4 else 25.0
     fits = int((room - 2) // (high + 2))
     if len(civ.active) <= fits:
@@ -189,7 +173,7 @@ def head(piece: Piece, x: float, y: float, size: float, t: Translator) -> str:
 
 def piles(civ: Civilization, width: float, t: Translator) -> str:
     """Draw deck, land pile and discard pile, with their numbers."""
-    letter = SEATS[civ.seat]
+    letter = LETTERS[civ.seat]
     share = (width - 8) / 3
     counts = (
         ("deck", civ.deck, t("deck"), True),
@@ -222,7 +206,7 @@ def tile_rows(civ: Civilization, width: float) -> int:
 def tiles(civ: Civilization, width: float, t: Translator, wide_tile: float = TILE, tall: bool = False) -> str:
     """Lands as tiles, row by row."""
     across = max(int((width + 4) // (wide_tile + 4)), 1)
-    draw, high = (high_tile, HIGH_TILE) if tall else (tile, TILE_HIGH)
+    draw, high = (high_tile, HIGH_TILE) if tall else (tile, TILE_HIGH - 2)
     return "".join(
         draw(column, (wide_tile + 4) * (n % across), (high + 5) * (n // across), wide_tile, t)
         for n, column in enumerate(civ.columns)
@@ -270,6 +254,25 @@ def high_tile(column: Column, x: float, y: float, width: float, t: Translator) -
     return found
 
 
+def row_shape(civ: Civilization, width: float, tall: bool) -> tuple[float, int, bool]:
+    """How wide an opponent's tiles are, in how many rows, and whether they are high ones: as large as the lands allow."""
+    room = width - 36 - _heads_room(civ) - 42
+    size = min(TILE, (room + 4) / max(len(civ.columns), 1) - 4.01)
+    if size >= NARROWEST_TILE:
+        return size, 1, tall and size >= NARROWEST_HIGH
+    return TILE, tile_rows(civ, room), False
+
+
+def row_height(civ: Civilization, width: float, tall: bool) -> float:
+    """How high an opponent among several is."""
+    _, rows, high = row_shape(civ, width, tall)
+    return HIGH_TILE + 6 if high and not civ.out else (TILE_HIGH + 3) * rows
+
+
+def _heads_room(civ: Civilization) -> float:
+    return 27.0 * min(len(civ.active), 4)
+
+
 def civ_row(civ: Civilization, width: float, t: Translator, tall: bool = False) -> str:
     """An opponent among several: mark and morale at the left, lands as tiles, Active Area as heads, piles as numbers."""
     drawn = mark(civ.seat, 15, 13, 25)
@@ -278,11 +281,9 @@ def civ_row(civ: Civilization, width: float, t: Translator, tall: bool = False) 
         return drawn + words(40, 27, 13, t("out of the game"), ROSE, 600)
     n = len(civ.active)
     across = min(max(n, 1), 4)
-    right = 27.0 * across if n else 0.0
-    room = width - 36 - right - 42
-    size = min(TILE, (room + 4) / max(len(civ.columns), 1) - 4)
-    rows = tile_rows(civ, room) if size < 96 else 1
-    drawn += at(34, 0, tiles(civ, room, t, TILE if rows > 1 else size, tall))
+    right = _heads_room(civ)
+    size, _, high_ones = row_shape(civ, width, tall)
+    drawn += at(34, 0, tiles(civ, width - 36 - right - 42, t, size, high_ones))
     high = 23.0 if n <= 2 * across else 46.0 / -(-n // across)
     for k, piece in enumerate(civ.active):
         drawn += head(piece, width - 40 - right + 27 * (k % across), high * (k // across), min(22.5, high - 1), t)
@@ -301,6 +302,6 @@ def _count(civ: Civilization, k: int, right: float, y: float, t: Translator) -> 
         ("lands", civ.lands, "land", t("lands")),
         ("discard", len(civ.discard), "cross", t("spent")),
     )[k]
-    label = t("Seat {seat}, {pile}: {n}", seat=SEATS[civ.seat], pile=said, n=count)
+    label = t("Seat {seat}, {pile}: {n}", seat=LETTERS[civ.seat], pile=said, n=count)
     body = use(icon, right - 28, y, 12, ROSE) + words(right - 2, y + 4.5, 13, str(count), PALE, 700, END)
-    return touchable(f"{name}-{SEATS[civ.seat]}", "pile", label, body + ring(right - 36, y - 7, 36, 14, 4, False))
+    return touchable(f"{name}-{LETTERS[civ.seat]}", "pile", label, body + ring(right - 36, y - 7, 36, 14, 4, False))

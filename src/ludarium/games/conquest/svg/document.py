@@ -3,7 +3,9 @@
 Colours are literal and nothing is left to CSS, so that a plain SVG renderer draws what the page shows.
 """
 
+from ludarium.core.drawing import END, FONT, SEAT_FILLS, at, box, escape, mark, num, shortened, use
 from ludarium.core.i18n import Translator
+from ludarium.core.turn import LETTERS
 
 from ..components import load
 from ..text.about import heading
@@ -13,27 +15,7 @@ from ..text.reading import civilization, struggle
 from ..view import ConquestView
 from .hand import hand
 from .icons import defs
-from .ink import (
-    END,
-    FONT,
-    GOLD,
-    LAMP,
-    MUTED,
-    PALE,
-    SEAT_FILLS,
-    SEATS,
-    SUNK,
-    SURFACE,
-    at,
-    box,
-    escape,
-    mark,
-    num,
-    shortened,
-    title,
-    use,
-    words,
-)
+from .ink import GOLD, LAMP, MUTED, PALE, SUNK, SURFACE, title, words
 from .table import PHONE, WIDE, about_to_lose, board, gate, phone_board, tallies
 from .track import track
 
@@ -123,7 +105,7 @@ def _phone(view: ConquestView, lang: str) -> tuple[str, float]:
 def svg(view: ConquestView, lang: str, names: tuple[str, ...] | None = None, layout: str = "wide") -> str:
     """One complete drawing of what the viewer may see: ``wide`` is 980 units across, ``phone`` 375."""
     t = speak(lang)
-    called = names or tuple(t("Seat {seat}", seat=SEATS[seat]) for seat in range(len(view.seats)))
+    called = names or tuple(t("Seat {seat}", seat=LETTERS[seat]) for seat in range(len(view.seats)))
     width = 375.0 if layout == "phone" else 980.0
     body, height = _phone(view, lang) if layout == "phone" else _wide(view, called, lang)
     size = f'width="{num(width)}" height="{num(height)}" viewBox="0 0 {num(width)} {num(height)}"'

@@ -6,6 +6,7 @@ strength or what the card does in signs, and at the foot the signs of its abilit
 
 from typing import Final
 
+from ludarium.core.drawing import END, MIDDLE, at, box, mark, num, shortened, use, wide, wrapped
 from ludarium.core.i18n import Translator
 
 from ..components import Ability, Card
@@ -15,30 +16,7 @@ from ..text.abilities import ability_text, sign
 from ..text.cards import card_name, era, fact, sort_of
 from .emblems import badge, emblem
 from .icons import WINDOWS
-from .ink import (
-    BROWN,
-    DEEP,
-    END,
-    GILT,
-    INK,
-    IVORY,
-    MIDDLE,
-    NIGHT,
-    RED,
-    SAND,
-    WINE,
-    at,
-    box,
-    lines,
-    mark,
-    num,
-    shortened,
-    title,
-    use,
-    wide,
-    words,
-    wrapped,
-)
+from .ink import BROWN, DEEP, GILT, INK, IVORY, NIGHT, RED, SAND, WINE, lines, title, words
 
 GLYPH: Final = {
     "land": "land",

@@ -1,11 +1,12 @@
 """The viewer's hand, or the cards that an ability lays before the viewer."""
 
+from ludarium.core.drawing import END, MIDDLE, at, box, touchable, use, wrapped
 from ludarium.core.i18n import Translator
 
 from ..components import Card
 from ..text.cards import card_name, sort_of
 from .faces import FIGHTERS, GLYPH, face, signs, square
-from .ink import END, GILT, INK, IVORY, MIDDLE, SAND, WINE, at, box, ring, title, touchable, use, words, wrapped
+from .ink import GILT, INK, IVORY, SAND, WINE, ring, title, words
 
 CARD, NARROW, TALL, GAP = 107.0, 86.0, 152.0, 7.0
 

@@ -3,8 +3,9 @@
 from functools import cache
 from typing import Final
 
+from ludarium.core.drawing import glyph_symbols, seat_symbols
+
 from .emblems import patterns
-from .ink import SEAT_FILLS, SEAT_INKS, SEATS
 from .motifs import symbols
 
 GLYPHS: Final = {
@@ -57,14 +58,6 @@ GLYPHS: Final = {
 }
 """Names of things: strength, morale, the types of cards, and what a sign needs."""
 
-SHAPES: Final = (
-    '<circle cx="14" cy="14" r="11" {}/>',
-    '<path d="M14 1.7L26.2 22.8L1.8 22.8z" stroke-linejoin="round" {}/>',
-    '<path d="M23.6 23.6L4.4 23.6L4.4 4.4L23.6 4.4z" stroke-linejoin="round" {}/>',
-    '<path d="M27.2 14L14 27.2L.8 14L14 .8z" stroke-linejoin="round" {}/>',
-    '<path d="M26.1 14L20.1 24.5L8 24.5L1.9 14L7.9 3.5L20.1 3.5z" stroke-linejoin="round" {}/>',
-    '<path d="M14 .5l4 8.3 9.2 1.1-6.8 6.2 1.8 9.1L14 20.7l-8.2 4.5 1.8-9.1L.8 9.9 10 8.8z" stroke-linejoin="round" {}/>',
-)
 WINDOWS: Final = {
     "character": "M4 2.7h64a4 4 0 0 1 4 4v34.6a4 4 0 0 1-4 4H4a4 4 0 0 1-4-4V6.7a4 4 0 0 1 4-4z",
     "army": "M2 2.7h68a2 2 0 0 1 2 2V28c0 10-8 17.3-18 17.3H18C8 45.3 0 38 0 28V4.7a2 2 0 0 1 2-2z",
@@ -81,28 +74,8 @@ WINDOWS: Final = {
 """The frame's shape says the kind of card; ``square`` is the middle of a scene."""
 
 
-def _mark(seat: int) -> str:
-    shape, baseline = SHAPES[seat], 20.8 if seat == 1 else 18.5
-    edge = shape.format('fill="none" stroke="#14181F" stroke-width="4.1"')
-    body = shape.format(f'fill="{SEAT_FILLS[seat]}" stroke="#fff" stroke-width="1.9"')
-    font = f'font-size="13" font-weight="800" text-anchor="middle" fill="{SEAT_INKS[seat]}"'
-    return f'{edge}{body}<text x="14" y="{baseline}" {font}>{SEATS[seat]}</text>'
-
-
 @cache
 def defs() -> str:
-    """Every symbol, pattern and clip that the drawings use."""
-    glyphs = "".join(f'<symbol id="i-{name}" viewBox="0 0 24 24">{body}</symbol>' for name, body in GLYPHS.items())
-    marks = "".join(
-        f'<symbol id="i-seat-{letter}" viewBox="-2 -2 32 32" overflow="visible">{_mark(seat)}</symbol>'
-        for seat, letter in enumerate(SEATS)
-    )
+    """Glyphs, seats' marks, motifs, patterns and frames."""
     clips = "".join(f'<clipPath id="f-{name}"><path d="{d}"/></clipPath>' for name, d in WINDOWS.items())
-    return f"<defs>{glyphs}{marks}{symbols()}{patterns()}{clips}</defs>"
-
-
-@cache
-def sprite() -> str:
-    """The symbols as an invisible drawing, once for the whole page."""
-    hidden = 'width="0" height="0" style="position:absolute" aria-hidden="true" focusable="false"'
-    return f'<svg xmlns="http://www.w3.org/2000/svg" class="sprite" {hidden} font-family="Figtree, sans-serif">{defs()}</svg>'
+    return f"<defs>{glyph_symbols(GLYPHS)}{seat_symbols(6)}{symbols()}{patterns()}{clips}</defs>"

@@ -1,12 +1,13 @@
 """What stands between the fronts when nobody fights: cards to choose from, or how far the turn is."""
 
+from ludarium.core.drawing import at, box, mark, touchable, use
 from ludarium.core.i18n import Translator
 
 from ..components import Card, load
 from ..text.cards import card_name, sort_of
 from ..view import ConquestView
 from .faces import chip, row, square
-from .ink import IVORY, MUTED, PALE, ROSE, SURFACE, at, box, mark, ring, touchable, use, words
+from .ink import IVORY, MUTED, PALE, ROSE, SURFACE, ring, words
 
 
 def tray(cards: tuple[tuple[str, Card], ...], width: float, height: float, t: Translator) -> str:

@@ -1,5 +1,6 @@
 """The table in parts, as the page lays them out."""
 
+from ludarium.core.drawing import at, mark, pane, sprite
 from ludarium.core.i18n import Translator
 from ludarium.core.picture import Pane, Picture, SeatPanel, Tally
 
@@ -9,11 +10,11 @@ from ..text.nouns import number, speak
 from ..text.reading import Civilization, Struggle, civilization, offered, struggle
 from ..view import ConquestView
 from .battle import HIGH_STRIP, LOW_STRIP, columns, strip
-from .board import HIGH_TILE, TILE_HIGH, area, civ_height, civ_row, counts, head, high_tile, piles, tile, tile_rows
+from .board import HIGH_TILE, TILE_HIGH, area, civ_height, civ_row, counts, head, high_tile, piles, row_height, tile
 from .board import civilization as drawn_civ
 from .hand import NARROW, TALL, hand
-from .icons import sprite
-from .ink import PALE, ROSE, at, mark, pane, words
+from .icons import defs
+from .ink import PALE, ROSE, words
 from .middle import status, tray, tray_height
 from .style import CSS
 from .track import HEIGHT, track
@@ -98,10 +99,8 @@ def board(view: ConquestView, width: float, t: Translator) -> tuple[str, float]:
         y += high + 6
     else:
         for civ in civs:
-            tall = len(civs) < 4
-            drawn += at(0, y, civ_row(civ, width, t, tall))
-            rows = tile_rows(civ, width - 180) if len(civ.columns) > 4 else 1
-            y += (HIGH_TILE + 6 if tall and not civ.out else TILE_HIGH + 3) * max(rows, 1)
+            drawn += at(0, y, civ_row(civ, width, t, len(civs) < 4))
+            y += row_height(civ, width, len(civs) < 4)
         y += 2
     between, high = _between(view, width, t, len(civs) == 1)
     drawn += at(0, y, between)
@@ -233,6 +232,6 @@ def picture(view: ConquestView, lang: str, layout: str) -> Picture:
         progress=progress(view),
         seats=tuple(_panel(view, seat, t) for seat in range(len(view.seats))),
         panes=_phone(view, t) if layout == "phone" else _wide(view, t),
-        sprite=sprite(),
+        sprite=sprite(defs()),
         css=CSS,
     )

@@ -3,10 +3,11 @@
 from collections.abc import Callable
 from typing import Final
 
+from ludarium.core.drawing import END, MIDDLE, box, mark, num
 from ludarium.core.i18n import Translator
 
 from ..text.reading import Civilization
-from .ink import END, MIDDLE, PALE, ROSE, box, mark, num, words
+from .ink import PALE, ROSE, words
 
 HEIGHT: Final = 44.0
 LOW, HIGH = -2000, 3000

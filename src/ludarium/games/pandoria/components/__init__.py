@@ -5,14 +5,12 @@ the file is read and not in the middle of a game. These rooms are never compiled
 would strip.
 """
 
-import re
 from functools import cache
 from importlib.resources import files
 
-import msgspec
-from msgspec import Struct
+from ludarium.core.facts import decode, verify
 
-from .checks import Fault, File, faults_of
+from .checks import File, faults_of
 from .values import COLUMNS, RESOURCE_LETTERS, Card, Components, Lake, at, hexes, neighbours
 
 __all__ = [
@@ -32,14 +30,6 @@ __all__ = [
 FILE = "components.json"
 
 
-class _Named(Struct):
-    id: str = ""
-
-
-class _Names(Struct):
-    values: tuple[_Named, ...]
-
-
 @cache
 def load() -> Components:
     """The components of the box, read and checked once.
@@ -57,13 +47,8 @@ def parse(data: bytes, file: str = FILE) -> Components:
     Traceback (most recent call last):
     ValueError: components.json: file: Object missing required field `about`
     """
-    try:
-        content = msgspec.json.decode(data, type=File)
-    except msgspec.DecodeError as error:
-        where, why = _locate(data, str(error))
-        raise ValueError(f"{file}: {where}: {why}") from None
-    if faults := list(faults_of(content)):
-        raise ValueError("\n".join(f"{file}: {where}: {why}" for where, why in faults))
+    content = decode(data, File, file)
+    verify(file, faults_of(content))
     return Components(
         content.players.values,
         content.numbers.values,
@@ -79,13 +64,3 @@ def parse(data: bytes, file: str = FILE) -> Components:
         content.archives.values,
         content.trolls.values,
     )
-
-
-def _locate(data: bytes, message: str) -> Fault:
-    """Name the thing that msgspec's path (``$.cards.values[3].gold``) points to."""
-    why, _, path = message.partition(" - at ")
-    if found := re.match(r"`\$\.(\w+)\.values\[(\d+)\]", path):
-        section, place = found[1], int(found[2])
-        named = msgspec.json.decode(msgspec.json.decode(data, type=dict[str, msgspec.Raw])[section], type=_Names)
-        return f"{section} {named.values[place].id or place}", why
-    return path.strip("`$.") or "file", why

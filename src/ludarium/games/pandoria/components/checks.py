@@ -2,10 +2,11 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from typing import Annotated, Generic, TypeVar
 
 import msgspec
-from msgspec import Meta, Struct
+from msgspec import Struct
+
+from ludarium.core.facts import Fault, Section, miscounted
 
 from .values import (
     Building,
@@ -24,17 +25,6 @@ from .values import (
     hexes,
     neighbours,
 )
-
-T = TypeVar("T")
-Fault = tuple[str, str]  # where, why
-
-
-class Section(Struct, Generic[T], frozen=True, forbid_unknown_fields=True):
-    """A part of the file, with where it comes from and what it must add up to."""
-
-    provenance: Annotated[str, Meta(min_length=1)]
-    checksums: dict[str, int]
-    values: T
 
 
 class File(Struct, frozen=True, forbid_unknown_fields=True):
@@ -108,25 +98,22 @@ def _checksum_faults(content: File) -> Iterator[Fault]:
     numbers: dict[str, int] = msgspec.structs.asdict(content.numbers.values)
     trolls, guilds = content.trolls.values, content.guilds.values
     cards, prizes = content.cards.values, content.prizes.values
-    sections: tuple[tuple[str, dict[str, int], dict[str, int]], ...] = (
-        ("players", content.players.checksums, _span(content.players.values)),
-        ("numbers", content.numbers.checksums, {"numbers": len(numbers), "sum": sum(numbers.values())}),
-        ("dice", content.dice.checksums, {"faces": len(content.dice.values.faces), "dice": content.dice.values.dice}),
-        ("map", content.map.checksums, _map_sums(content.map.values)),
-        ("valley", content.valley.checksums, _valley_sums(content.valley.values)),
-        ("spells", content.spells.checksums, _spell_sums(content.spells.values)),
-        ("buildings", content.buildings.checksums, _sums("buildings", content.buildings.values, "wood")),
-        ("columns", content.columns.checksums, {"columns": len(content.columns.values), "cards": len(cards)}),
-        ("cards", content.cards.checksums, _sums("cards", cards, "gold", "wood", "crystal")),
-        ("prizes", content.prizes.checksums, {"prizes": len(prizes), "values": sum(prize.value for prize in prizes)}),
-        ("guilds", content.guilds.checksums, _guild_sums(guilds)),
-        ("archives", content.archives.checksums, _archive_sums(content.archives.values)),
-        ("trolls", content.trolls.checksums, _troll_sums(trolls)),
-    )
-    for name, expected, counted in sections:
-        for key in sorted(expected.keys() | counted.keys()):
-            if expected.get(key, 0) != counted.get(key, 0):
-                yield name, f"{key} is {counted.get(key, 0)}, its checksum says {expected.get(key, 0)}"
+    counted: dict[str, dict[str, int]] = {
+        "players": _span(content.players.values),
+        "numbers": {"numbers": len(numbers), "sum": sum(numbers.values())},
+        "dice": {"faces": len(content.dice.values.faces), "dice": content.dice.values.dice},
+        "map": _map_sums(content.map.values),
+        "valley": _valley_sums(content.valley.values),
+        "spells": _spell_sums(content.spells.values),
+        "buildings": _sums("buildings", content.buildings.values, "wood"),
+        "columns": {"columns": len(content.columns.values), "cards": len(cards)},
+        "cards": _sums("cards", cards, "gold", "wood", "crystal"),
+        "prizes": {"prizes": len(prizes), "values": sum(prize.value for prize in prizes)},
+        "guilds": _guild_sums(guilds),
+        "archives": _archive_sums(content.archives.values),
+        "trolls": _troll_sums(trolls),
+    }
+    return miscounted(content, counted)
 
 
 def _span(players: tuple[int, ...]) -> dict[str, int]:

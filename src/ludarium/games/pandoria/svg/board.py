@@ -3,6 +3,7 @@
 from functools import cache
 from typing import Final
 
+from ludarium.core.drawing import MIDDLE, NIGHT, box, mark, num, touchable, use
 from ludarium.core.i18n import Translator
 from ludarium.core.turn import LETTERS
 
@@ -13,23 +14,7 @@ from ..text.reading import HEX, is_mine, legal, on, outlook
 from ..view import PandoriaView
 from .hexes import SIDE, SPAN, WIDTH, below, between, centre, height, outline, shape
 from .ink import INK as SEPIA
-from .ink import (
-    IVORY,
-    MIDDLE,
-    NIGHT,
-    RED,
-    RULE,
-    SHORE,
-    TINTS,
-    WATER,
-    box,
-    mark,
-    matter,
-    num,
-    touchable,
-    use,
-    words,
-)
+from .ink import IVORY, RED, RULE, SHORE, TINTS, WATER, matter, words
 
 TERRITORY_TINTS: Final = ("#FBF4DD", "#F7EFD2")
 

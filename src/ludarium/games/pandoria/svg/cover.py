@@ -2,9 +2,11 @@
 
 from functools import cache
 
+from ludarium.core.drawing import num
+
 from .hexes import Point
 from .icons import GLYPHS
-from .ink import DARKS, GLYPH_OF, TINTS, num
+from .ink import DARKS, GLYPH_OF, TINTS
 
 
 def _hex(x: float, y: float, size: float) -> str:

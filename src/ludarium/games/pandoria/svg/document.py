@@ -3,14 +3,16 @@
 Colours are literal and nothing is left to CSS, so that a plain SVG renderer draws what the page shows.
 """
 
+from ludarium.core.drawing import END, FONT, SEAT_FILLS, SERIF, at, box, escape, mark, num, use
 from ludarium.core.i18n import Translator
+from ludarium.core.turn import LETTERS
 
 from ..text import prompt
 from ..text.nouns import speak
 from ..view import PandoriaView
 from .board import board, size
 from .icons import defs
-from .ink import END, FONT, MUTED, SEAT_FILLS, SEATS, SERIF, SUNK, TEXT, TINTS, at, box, escape, mark, num, use, words
+from .ink import MUTED, SUNK, TEXT, TINTS, words
 from .sheet import WIDE, phone_sheet, sheet, shown
 from .table import stores, tallies, title
 from .tiles import HEIGHT as TILES_HEIGHT
@@ -113,7 +115,7 @@ def _phone(view: PandoriaView, t: Translator) -> str:
 def svg(view: PandoriaView, lang: str, names: tuple[str, ...] | None = None, layout: str = "wide") -> str:
     """One complete drawing of what the viewer may see: ``wide`` is 1280 by 800, ``phone`` 375 by 812."""
     t = speak(lang)
-    called = names or tuple(t("Seat {seat}", seat=SEATS[seat]) for seat in range(len(view.seats)))
+    called = names or tuple(t("Seat {seat}", seat=LETTERS[seat]) for seat in range(len(view.seats)))
     width, height = (375, 812) if layout == "phone" else (1280, 800)
     body = _phone(view, t) if layout == "phone" else _wide(view, called, t)
     frame = f'width="{width}" height="{height}" viewBox="0 0 {width} {height}"'

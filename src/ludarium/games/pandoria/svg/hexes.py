@@ -4,8 +4,9 @@ from collections.abc import Iterable
 from math import cos, radians, sin, sqrt
 from typing import Final
 
+from ludarium.core.drawing import num
+
 from ..components import COLUMNS, neighbours
-from .ink import num
 
 WIDTH: Final = 43.4
 SIDE: Final = WIDTH / sqrt(3)

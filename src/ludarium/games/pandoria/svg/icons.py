@@ -3,7 +3,9 @@
 from functools import cache
 from typing import Final
 
-from .ink import INK, NIGHT, SEAT_FILLS, SEAT_INKS, SEATS
+from ludarium.core.drawing import glyph_symbols, seat_symbols
+
+from .ink import INK
 
 GLYPHS: Final = {
     "forest": '<path d="M12 1.500l5.2 7h-2.400l4.2 5.800h-2.800L20 19.500H4l3.8-5.200H5l4.2-5.800H6.800zM10.7 19h2.'
@@ -43,39 +45,13 @@ GLYPHS: Final = {
     "guild": '<path d="M4 2h16v9c0 5-3.5 8.5-8 11-4.5-2.5-8-6-8-11z"/>',
 }
 
-SHAPES: Final = (
-    '<circle cx="14" cy="14" r="11" {}/>',
-    '<path d="M14 1.7L26.2 22.8L1.8 22.8z" stroke-linejoin="round" {}/>',
-    '<path d="M23.6 23.6L4.4 23.6L4.4 4.4L23.6 4.4z" stroke-linejoin="round" {}/>',
-    '<path d="M27.2 14L14 27.2L.8 14L14 .8z" stroke-linejoin="round" {}/>',
-)
 HATCH: Final = (
     '<pattern id="p-hatch" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">'
     f'<path d="M0 0v6" stroke="{INK}" stroke-width="2.6" opacity=".42"/></pattern>'
 )
 
 
-def _mark(seat: int) -> str:
-    shape, baseline = SHAPES[seat], 20.8 if seat == 1 else 18.5
-    edge = shape.format(f'fill="none" stroke="{NIGHT}" stroke-width="4.1"')
-    body = shape.format(f'fill="{SEAT_FILLS[seat]}" stroke="#fff" stroke-width="1.9"')
-    font = f'font-size="13" font-weight="800" text-anchor="middle" fill="{SEAT_INKS[seat]}"'
-    return f'{edge}{body}<text x="14" y="{baseline}" {font}>{SEATS[seat]}</text>'
-
-
 @cache
 def defs() -> str:
-    """Every symbol and pattern that the drawings use."""
-    glyphs = "".join(f'<symbol id="i-{name}" viewBox="0 0 24 24">{body}</symbol>' for name, body in GLYPHS.items())
-    marks = "".join(
-        f'<symbol id="i-seat-{letter}" viewBox="-2 -2 32 32" overflow="visible">{_mark(seat)}</symbol>'
-        for seat, letter in enumerate(SEATS)
-    )
-    return f"<defs>{glyphs}{marks}{HATCH}</defs>"
-
-
-@cache
-def sprite() -> str:
-    """The symbols as an invisible drawing, once for the whole page."""
-    hidden = 'width="0" height="0" style="position:absolute" aria-hidden="true" focusable="false"'
-    return f'<svg xmlns="http://www.w3.org/2000/svg" class="sprite" {hidden} font-family="Figtree, sans-serif">{defs()}</svg>'
+    """Glyphs, seats' marks, and the shade of closed regions."""
+    return f"<defs>{glyph_symbols(GLYPHS)}{seat_symbols(4)}{HATCH}</defs>"

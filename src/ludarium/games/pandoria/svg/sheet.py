@@ -2,7 +2,9 @@
 
 from typing import Final
 
+from ludarium.core.drawing import MIDDLE, SEAT_FILLS, at, box, mark, num, touchable, use
 from ludarium.core.i18n import Translator
+from ludarium.core.turn import LETTERS
 
 from ..components import Card, load
 from ..text import label
@@ -10,24 +12,7 @@ from ..text.nouns import COLUMNS, building, card_name, spell
 from ..text.reading import cards_of
 from ..view import PandoriaView
 from .ink import INK as SEPIA
-from .ink import (
-    IVORY,
-    MIDDLE,
-    PAGE,
-    RULE,
-    SEAT_FILLS,
-    SEATS,
-    TINTS,
-    at,
-    box,
-    heading,
-    mark,
-    num,
-    ring,
-    touchable,
-    use,
-    words,
-)
+from .ink import IVORY, PAGE, RULE, TINTS, heading, ring, words
 
 CELL: Final = 100.5
 TALL: Final = 46.0
@@ -179,7 +164,7 @@ def _archived(view: PandoriaView, name: str, place: int, taken: bool, t: Transla
     body += words(30, y + 16, 13, spell(name, t), SEPIA, 700 if taken else 500, struck)
     if owner is not None:
         body += mark(owner, 15, y + 11.5, 19)
-        said = t("Seat {seat}", seat=SEATS[owner])
+        said = t("Seat {seat}", seat=LETTERS[owner])
     else:
         body += f'<ellipse cx="15" cy="{num(y + 11.5)}" rx="8" ry="6" fill="none" stroke="{RULE}" stroke-width="1.4"/>'
         said = ""

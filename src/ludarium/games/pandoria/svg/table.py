@@ -1,7 +1,9 @@
 """The table in parts, as the page lays them out."""
 
+from ludarium.core.drawing import MIDDLE, at, box, pane, sprite
 from ludarium.core.i18n import Translator
 from ludarium.core.picture import Pane, Picture, SeatPanel, Tally
+from ludarium.core.turn import LETTERS
 
 from ..tables import RESOURCE_NAMES
 from ..text.about import chapter
@@ -9,8 +11,8 @@ from ..text.nouns import resource, speak
 from ..text.reading import printed_to_close, standing, unused, workers
 from ..view import PandoriaView
 from .board import board, size
-from .icons import sprite
-from .ink import GLYPH_OF, MIDDLE, SEATS, SUNK, TEXT, TINTS, at, box, matter, pane, words
+from .icons import defs
+from .ink import GLYPH_OF, SUNK, TEXT, TINTS, matter, words
 from .sheet import WIDE, phone_sheet, sheet, shown
 from .style import CSS
 from .tiles import STRIP, line, strip
@@ -71,7 +73,7 @@ def stores(view: PandoriaView, seat: int, t: Translator) -> str:
 def _panel(view: PandoriaView, seat: int, t: Translator) -> SeatPanel:
     drawing = ""
     if seat == shown(view) and view.mode != "family":
-        drawing = pane(190, 112, t("Tracks of seat {seat}", seat=SEATS[seat]), stores(view, seat, t), "xMinYMid")
+        drawing = pane(190, 112, t("Tracks of seat {seat}", seat=LETTERS[seat]), stores(view, seat, t), "xMinYMid")
     return SeatPanel(seat, view.seats[seat].points, tallies(view, seat, t), drawing, note(view, seat, t))
 
 
@@ -111,6 +113,6 @@ def picture(view: PandoriaView, lang: str, layout: str) -> Picture:
         progress=progress(view),
         seats=tuple(_panel(view, seat, t) for seat in range(len(view.seats))),
         panes=_phone(view, t) if layout == "phone" else _wide(view, t),
-        sprite=sprite(),
+        sprite=sprite(defs()),
         css=CSS,
     )

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from ludarium.core.drawing import MIDDLE, at, box, mark, touchable, use
 from ludarium.core.i18n import Translator
 from ludarium.core.turn import LETTERS
 
@@ -11,23 +12,7 @@ from ..text.nouns import GUILDS, ROWS, resource
 from ..text.reading import position
 from ..view import PandoriaView
 from .ink import INK as SEPIA
-from .ink import (
-    MIDDLE,
-    MUTED,
-    PAGE,
-    SUNK,
-    TEXT,
-    TINTS,
-    at,
-    box,
-    heading,
-    mark,
-    matter,
-    ring,
-    touchable,
-    use,
-    words,
-)
+from .ink import MUTED, PAGE, SUNK, TEXT, TINTS, heading, matter, ring, words
 
 WIDTH: Final = 230.0
 HEIGHT: Final = 258.0

@@ -2,28 +2,13 @@
 
 from typing import Final
 
+from ludarium.core.drawing import END, MIDDLE, box, escape, num, use
 from ludarium.core.i18n import Translator
 
 from ..text.nouns import resource
 from ..text.reading import printed_to_close
 from ..view import PandoriaView
-from .ink import (
-    DARKS,
-    END,
-    GLYPH_OF,
-    INK,
-    IVORY,
-    MIDDLE,
-    PAGE,
-    RULE,
-    SUNK,
-    TEXT,
-    box,
-    escape,
-    num,
-    use,
-    words,
-)
+from .ink import DARKS, GLYPH_OF, INK, IVORY, PAGE, RULE, SUNK, TEXT, words
 
 HEIGHT: Final = 44.0
 

@@ -2,8 +2,9 @@
 
 from typing import Final
 
+from ludarium.core.drawing import num
+
 from ...components import Card
-from ..ink import num
 from .paint import PALETTES, SKIN, Dice, backdrop, darker, disc, ground, motif, path
 
 HATS: Final = (

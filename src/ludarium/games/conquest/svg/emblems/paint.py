@@ -5,7 +5,7 @@ from functools import cache
 from typing import Final, TypeVar
 from zlib import crc32
 
-from ..ink import num
+from ludarium.core.drawing import num
 
 T = TypeVar("T")
 WIDTH, HEIGHT = 72.0, 48.0
