@@ -35,15 +35,16 @@ PROMISE = """() => {
 def test_a_base_game_is_played_to_the_end(house: House, visit: Visit) -> None:
     """Only what is lit is touched. On the way the map says what a worker would close and pay, before it is confirmed."""
     page = visit()
-    sit_down(page, house.address, bots=1)
-    promises = []
 
     def foretells(page: Page) -> bool:
-        promises.append(bool(page.evaluate(PROMISE)))
-        return promises[-1]
+        return bool(page.evaluate(PROMISE))
 
+    sit_down(page, house.address, bots=1)
     play_on(page, until=foretells)
-    assert promises[-1]
+    if not foretells(page):  # a very short game may end before anything could be closed
+        sit_down(page, house.address, bots=1)
+        play_on(page, until=foretells)
+    assert foretells(page)
     play_on(page)
     ended(page)
     expect(page.locator(".ranks li")).to_have_count(2)
