@@ -11,14 +11,25 @@ from typing import Final
 from .turn import LETTERS
 
 NIGHT: Final = "#14181F"
+"""The darkest ink: edges, and letters on pale seats."""
+
 FONT: Final = "Figtree, 'Helvetica Neue', Arial, sans-serif"
+"""What everything is written in."""
+
 SERIF: Final = "Fraunces, Georgia, serif"
+"""What titles are written in."""
+
 MIDDLE: Final = ' text-anchor="middle"'
+"""For ``text``: the point is the middle of the line."""
+
 END: Final = ' text-anchor="end"'
+"""For ``text``: the point is the end of the line."""
 
 SEAT_FILLS: Final = ("#1B5FC4", "#CF4510", "#00805E", "#CC68AE", "#62BCEF", "#3A3F4A")
+"""The colour of each seat (look: seats)."""
+
 SEAT_INKS: Final = ("#fff", "#fff", "#fff", NIGHT, NIGHT, "#fff")
-"""A seat's colour and the letter on it (look: seats)."""
+"""The letter on it."""
 
 _SHAPES: Final = (
     '<circle cx="14" cy="14" r="11" {}/>',

@@ -12,7 +12,8 @@ import msgspec
 from msgspec import Meta, Struct
 
 T = TypeVar("T")
-C = TypeVar("C")
+Content = TypeVar("Content")
+"""What a file is read as."""
 
 Fault = tuple[str, str]
 """Where, and why."""
@@ -29,7 +30,7 @@ class Section(Struct, Generic[T], frozen=True, forbid_unknown_fields=True):
     values: T
 
 
-def decode(data: bytes, kind: type[C], file: str) -> C:
+def decode(data: bytes, kind: type[Content], file: str) -> Content:
     """Read a file strictly; a ValueError names the file, the piece and the reason.
 
     >>> decode(b'{"cards": {"provenance": "", "checksums": {}, "values": []}}', dict[str, Section[list[int]]], "box.json")
