@@ -15,7 +15,6 @@ from msgspec import Struct
 from .errors import PluginError
 
 FILE: Final = "weights.json"
-"""Where they stand in the package of a game."""
 """The name of the file in a game's package."""
 
 
