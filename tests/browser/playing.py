@@ -14,6 +14,12 @@ STILL = 60.0
 """Seconds in which something must happen at a table: a page that offers nothing more is a fault, and is named."""
 
 LOOK = """async (draw) => {
+  const lines = () => document.querySelectorAll('.log li').length;
+  const face = () => [
+    lines(), document.querySelector('.prompt')?.outerHTML, document.querySelector('.end')?.hidden,
+    ...[...document.querySelectorAll('.panes .can, .panes .chosen')].map((e) => e.dataset.id + ' ' + e.getAttribute('class')),
+  ].join();
+  for (let n = 0; n < 40 && window.touched === face(); n++) await new Promise((go) => setTimeout(go, 10));
   const over = () => document.querySelector('.end:not([hidden]) h1');
   const ready = () => document.querySelector('.curtain [data-ready]');
   const asks = () => document.querySelector('.prompt.acting');
@@ -23,7 +29,10 @@ LOOK = """async (draw) => {
   }
   const where = document.querySelector('.where')?.textContent ?? '';
   const asked = asks()?.querySelector('.said b')?.textContent ?? '';
-  const sign = (what, [x, y] = [0, 0]) => ({ what, asked, where, x, y });
+  const sign = (what, [x, y] = [0, 0]) => {
+    window.touched = what === 'wait' ? null : face();
+    return { what, asked, where, x, y, lines: lines() };
+  };
   const spot = (e) => {
     const box = e.getBoundingClientRect();
     for (let n = 0; n < 82; n++) {
@@ -52,7 +61,11 @@ LOOK = """async (draw) => {
   return (chosen && first('confirm', lamp)) || first('touch', onward) || first('button', lamp) || first('button', buttons)
     || sign('wait');
 }"""
-"""Hurry the others' moves, then find what to touch next, and where: land has bays, its middle may be its neighbour's."""
+"""Let the last touch show, hurry the others' moves, then find what to touch next, and where.
+
+A touch that the house still has to answer is not repeated elsewhere: that would only keep the house busy. Land has bays, so its
+middle may be its neighbour's.
+"""
 
 
 class Sign(NamedTuple):
@@ -63,6 +76,7 @@ class Sign(NamedTuple):
     where: str
     x: float
     y: float
+    lines: int
 
 
 def look(page: Page, chance: Random) -> Sign:
@@ -129,7 +143,7 @@ def play_on(
         sign = look(page, chance)
         if sign.what == "end":
             return clicks
-        if (lines := f"{sign.where} {ply(page)}") != seen:
+        if (lines := f"{sign.where} {sign.lines}") != seen:
             seen, moved = lines, now
         assert now < moved + STILL, f"nothing goes on at: {sign.where}: {sign.asked} ({sign.what})"
         if sign.what == "wait" or (
@@ -141,7 +155,6 @@ def play_on(
         if instead is None or not instead(sign):
             page.mouse.click(sign.x, sign.y)
             clicks += 1
-        page.wait_for_timeout(10)
     raise AssertionError(f"the game did not come so far: {page.locator('.where').inner_text()}")
 
 
