@@ -158,7 +158,7 @@ def ask(address: str, body: object = None, secret: str = "") -> Any:
 def tables(browser: Browser, address: str, folder: Path, vision: str = "") -> None:
     """Take each game's table some moves into the game, from the first seat; with a vision, as Chromium emulates that eye."""
     for game in ask(f"{address}/api/games"):
-        seats = [{"kind": "bot", "bot": "heuristic"} for _ in range(max(game["seats"][0], min(3, max(game["seats"]))))]
+        seats = [{"kind": "bot", "bot": "novice"} for _ in range(max(game["seats"][0], min(3, max(game["seats"]))))]
         opened = ask(f"{address}/api/matches", {"game": game["name"], "seats": seats})
         match = f"{address}/api/matches/{opened['match']}"
         wait_for(lambda match=match: ask(match)["plies"] >= MOVES or ask(match)["status"] == "over")  # type: ignore[misc]
@@ -169,7 +169,7 @@ def tables(browser: Browser, address: str, folder: Path, vision: str = "") -> No
             eye.send("Emulation.setEmulatedVisionDeficiency", {"type": vision})
         page.goto(f"{address}/t/{opened['match']}#{seat['token']}")
         page.wait_for_selector(".prompt")
-        take(page, folder, f"{game['name']}-{vision or '1280'}")
+        take(page, folder, f"{game['name']}-{vision or 1280}")
         page.context.close()
 
 

@@ -27,6 +27,9 @@ export interface TableHooks {
   shown(view: View): void;
 }
 
+/** From how many units on a hand is a sheet. */
+const SHEET = 700;
+
 export class Table {
   view: View = EMPTY;
   lit: Lit = { next: new Set(), firsts: new Set() };
@@ -41,6 +44,10 @@ export class Table {
   private busy = false;
   private around: SeatState[] = [];
   private handless = false;
+  /** Whether what lies before the viewer is a sheet as broad as the table: the details then stand beside it. */
+  private sheet = false;
+  /** Whether there is a column for the log beside the table. */
+  private readonly columns = matchMedia("(min-width: 1180px)");
   private path: string[] = [];
   private walkedFor: number | null = null;
 
@@ -56,6 +63,7 @@ export class Table {
     this.detail = new Detail(find(root, ".detail"), () => this.socket);
     this.rules = new Rules(find(root, ".rulebook"));
     this.gestures = new Gestures(this);
+    this.columns.onchange = () => this.placeDetail();
   }
 
   /** Take in one frame; returns how long its motion takes. */
@@ -73,6 +81,7 @@ export class Table {
     wear(this.view.signs);
     if (frame.full || frame.panes?.hand) this.arrange(frame);
     this.root.classList.toggle("handless", this.handless);
+    this.root.classList.toggle("sheeted", this.sheet && !this.handless);
     const wanted = this.view.question !== null && this.view.now && (!this.view.prompt.quiet || this.view.prompt.acting);
     document.title = `${wanted ? "● " : ""}${this.view.title} · Ludarium`;
     this.gestures.clear();
@@ -89,13 +98,17 @@ export class Table {
     return Math.max(took, played);
   }
 
-  /** A table without a hand gives its room to the board; the details then stand above the log, where there is a column. */
+  /** A table without a hand gives its room to the board, a broad sheet needs all: the details then stand above the log, where there is a column. */
   private arrange(frame: Frame): void {
     const hand = frame.panes?.hand;
     this.handless = !hand || hand.gone === true || (this.view.viewer === null && !hand.svg && !hand.groups);
-    const aside = this.handless && matchMedia("(min-width: 1180px)").matches;
+    if (hand?.svg) this.sheet = Number(/viewBox="0 0 ([\d.]+)/.exec(hand.svg)?.[1]) >= SHEET;
+    this.placeDetail();
+  }
+
+  private placeDetail(): void {
     const panel = find(this.root, ".detail");
-    if (aside) find(this.root, ".aside").prepend(panel);
+    if ((this.handless || this.sheet) && this.columns.matches) find(this.root, ".aside").prepend(panel);
     else find(this.root, ".fore").append(panel);
   }
 
@@ -245,6 +258,7 @@ export class Table {
 
   /** Nothing of this seat stays in the page. */
   wipe(): void {
+    this.columns.onchange = null;
     this.pace.stop();
     this.panes.clear();
     this.gestures.clear();

@@ -15,9 +15,8 @@ from .searching import Budget, SearchBot
 DREAMS: Final = 2
 """A beginner plays one move in so many without a thought."""
 
-ITERATIONS: Final = 400
 SECONDS: Final = 1.5
-"""How long the strongest level thinks over a move: so many iterations, and no longer than this."""
+"""How long the strongest level thinks over a move at most; how many iterations it makes, a game says."""
 
 
 class LevelBot:
@@ -49,6 +48,21 @@ class DreamyBot:
         return bot.choose(game, observation, rng)
 
 
+class ThoughtfulBot:
+    """Thinks ahead, as long as suits the game."""
+
+    name = "thoughtful"
+
+    def __init__(self) -> None:
+        self._searches: dict[int, SearchBot] = {}
+
+    def choose(self, game: AnyGame, observation: Observation, rng: Rng) -> Action:
+        """Search, with the tree of the last decision if it is still of use."""
+        iterations = game.thinking.iterations
+        search = self._searches.setdefault(iterations, SearchBot(Budget(iterations, SECONDS)))
+        return search.choose(game, observation, rng)
+
+
 def novice() -> Bot:
     """A child wins against it: half of its moves are any, the others at first sight."""
     return LevelBot("novice", DreamyBot(GreedyBot(1, 16)), GreedyBot(1, 16))
@@ -56,4 +70,4 @@ def novice() -> Bot:
 
 def expert() -> Bot:
     """Thinks ahead, for a second and a half at most; where moves are aimed, looks at many more of them."""
-    return LevelBot("expert", SearchBot(Budget(ITERATIONS, SECONDS)), GreedyBot(4, 1600))
+    return LevelBot("expert", ThoughtfulBot(), GreedyBot(4, 1600))

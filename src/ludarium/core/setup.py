@@ -53,12 +53,13 @@ class Thinking(Struct, frozen=True):
     """How the search suits a game: found by playing variants against each other.
 
     ``depth`` moves at first sight come before the heuristic judges (-1: random ones to the end); ``exploration`` weighs what is
-    uncertain; with more than ``width`` choices a node considers only some.
+    uncertain; with more than ``width`` choices a node considers only some. ``iterations`` are what the strongest level makes.
     """
 
     depth: int = 0
     exploration: float = 0.4
     width: int = 200
+    iterations: int = 400
 
 
 class Setup(Struct, frozen=True):

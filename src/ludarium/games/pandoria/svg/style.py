@@ -31,6 +31,12 @@ CSS: Final = """
 .pandoria .glyph [href="#i-hammer"]{color:light-dark(#7E3A18,#DCA07C);fill:currentColor}
 .pandoria .glyph [href="#i-artefact"],.pandoria .glyph [href="#i-cards"]{fill:currentColor}
 .pandoria .glyph [href="#i-house"],.pandoria .glyph [href="#i-spell"],.pandoria .glyph [href="#i-person"]{fill:currentColor}
+@media (min-width:1180px){
+.pandoria .room{position:relative}
+.pandoria .zone>.tiles{position:absolute;right:16px;top:12px;width:264px}
+.pandoria .aside{padding-top:255px}
+.pandoria:has(.tiles .high) .aside{padding-top:308px}
+}
 @media (max-width:599px){
 .pandoria .fore:has(>.hand:not([data-empty])):not(.replaying *){height:176px}
 .pandoria .fore>.hand:not([data-empty]){height:176px;overflow:hidden auto;overscroll-behavior:contain}

@@ -1,6 +1,6 @@
 """The table in parts, as the page lays them out."""
 
-from ludarium.core.drawing import MIDDLE, at, box, pane, sprite
+from ludarium.core.drawing import MIDDLE, box, pane, sprite
 from ludarium.core.i18n import Translator
 from ludarium.core.picture import Pane, Picture, SeatPanel, Tally
 from ludarium.core.turn import LETTERS
@@ -15,7 +15,7 @@ from .icons import defs
 from .ink import GLYPH_OF, SUNK, TEXT, TINTS, matter, words
 from .sheet import WIDE, phone_sheet, sheet, shown
 from .style import CSS
-from .tiles import STRIP, line, strip
+from .tiles import WIDTH, line, tall, tiles
 from .track import HEIGHT, track
 
 
@@ -86,22 +86,22 @@ def note(view: PandoriaView, seat: int, t: Translator) -> str:
 
 def _wide(view: PandoriaView, t: Translator) -> tuple[Pane, ...]:
     width, height = size(view, False)
-    common = at(0, height + 12, strip(view, width, t))
     return (
         Pane("track", pane(688, HEIGHT, t("Dice and progress"), track(view, 688, t))),
-        Pane("board", pane(width, height + 12 + STRIP, t("Map"), board(view, t) + common)),
+        Pane("board", pane(width, height, t("Map"), board(view, t))),
+        Pane("tiles", pane(WIDTH, tall(view), t("For everybody"), tiles(view, t))),
         Pane("hand", pane(*WIDE, t("Sheet"), sheet(view, t), "xMinYMid")),
     )
 
 
 def _phone(view: PandoriaView, t: Translator) -> tuple[Pane, ...]:
     width, height = size(view, True)
-    cards, tall = phone_sheet(view, t)
+    cards, high = phone_sheet(view, t)
     return (
         Pane("track", pane(359, HEIGHT, t("Dice and progress"), track(view, 359, t))),
         Pane("board", pane(width, height + 4, t("Map"), board(view, t, True))),
         Pane("tiles", pane(375, 46, t("For everybody"), line(view, 375, t))),
-        Pane("hand", pane(WIDE[0] if view.mode == "family" else 375, tall, t("Sheet"), cards, "xMinYMid")),
+        Pane("hand", pane(WIDE[0] if view.mode == "family" else 375, high, t("Sheet"), cards, "xMinYMid")),
     )
 
 

@@ -2,13 +2,13 @@
 
 from typing import Final
 
-from ludarium.core.drawing import MIDDLE, at, box, mark, touchable, use
+from ludarium.core.drawing import MIDDLE, at, box, mark, shortened, touchable, use
 from ludarium.core.i18n import Translator
 from ludarium.core.turn import LETTERS
 
 from ..components import load
 from ..text import label
-from ..text.nouns import GUILDS, ROWS, resource
+from ..text.nouns import GUILDS, ROWS
 from ..text.reading import position
 from ..view import PandoriaView
 from .ink import INK as SEPIA
@@ -16,35 +16,23 @@ from .ink import MUTED, PAGE, SUNK, TEXT, TINTS, heading, matter, ring, words
 
 WIDTH: Final = 230.0
 HEIGHT: Final = 258.0
-STRIP: Final = 56.0
+LOW: Final = 212.0
+
+
+def tall(view: PandoriaView) -> float:
+    """How high the column is: guilds and Trolls need more room."""
+    return HEIGHT if view.mode == "family" or view.valley is not None else LOW
 
 
 def tiles(view: PandoriaView, t: Translator) -> str:
     """A column of rows, for a wide table."""
-    paper = box(0, 0, WIDTH, HEIGHT, 14, "#fff")
+    paper = box(0, 0, WIDTH, tall(view), 14, "#fff")
     if view.mode == "family":
-        return paper + _guilds(view, t)
+        return f'<g class="high">{paper}{_guilds(view, t)}</g>'
     body = paper + heading(14, 28, 18, t("For everybody"), TEXT)
     for place, row in enumerate(ROWS):
         body += at(10, 40 + 56 * place, _row(view, row, WIDTH - 20, t))
-    return body + (_trolls(view, 212, t) if view.valley is not None else "")
-
-
-def strip(view: PandoriaView, width: float, t: Translator) -> str:
-    """The same in one line with everything shown, under a wide map."""
-    if view.mode == "family":
-        return at(0, 6, _guild_line(view, width, t))
-    trolls = 118.0 if view.valley is not None else 0.0
-    counts = [max(len(_entries(view, row)), 3) for row in ROWS]  # a row of two still has room for its name
-    unit = (width - trolls - 8 * len(ROWS)) / max(sum(counts), 1)
-    body, x = "", 0.0
-    for row, number in zip(ROWS, counts, strict=True):
-        body += at(x, 0, box(0, 0, unit * number, STRIP, 9, "#fff") + at(4, 2, _row(view, row, unit * number - 8, t)))
-        x += unit * number + 8
-    if view.valley is not None:
-        body += at(x, 0, box(0, 0, trolls, STRIP, 9, "#fff") + use("troll", 24, STRIP / 2, 28, "#7E3A18"))
-        body += words(x + trolls - 14, 37, 24, str(view.valley.trolls), TEXT, 800, ' text-anchor="end"')
-    return body
+    return body if view.valley is None else f'<g class="high">{body}{_trolls(view, 212, t)}</g>'
 
 
 def line(view: PandoriaView, width: float, t: Translator) -> str:
@@ -134,14 +122,7 @@ def _guilds(view: PandoriaView, t: Translator) -> str:
         owner = state.guild_owner(place) if view.phase != "first" else -1
         body += box(10, y, WIDTH - 20, 44, 9, TINTS[guild.resource]) + matter(guild.resource, 34, y + 22, 26)
         body += words(58, y + 19, 15, t(GUILDS[guild.id]), SEPIA, 700)
-        body += words(
-            58,
-            y + 36,
-            12,
-            t("{place}: {thing}", place=resource(guild.resource, t), thing=t("+2 points per hex")),
-            SEPIA,
-            600,
-        )
+        body += words(58, y + 36, 12, shortened(t("+2 points per hex"), 12, WIDTH - 108), SEPIA, 600)
         if owner >= 0:
             body += mark(owner, WIDTH - 30, y + 22, 26)
     return body
