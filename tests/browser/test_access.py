@@ -117,19 +117,15 @@ def test_the_head_is_one_row_on_every_page(house: House, visit: Visit) -> None:
 
 
 LISTEN = """() => { const Real = window.OfflineAudioContext; window.heard = [];
-window.AudioContext = function () { const room = new Real(1, 44100, 44100); room.resume = async () => {};
+window.AudioContext = function () { const room = new Real(1, 441000, 44100); room.resume = async () => {};
 window.heard.push(room); return room; }; }"""
 LOUDEST = """async () => { if (window.heard.length === 0) return 0;
 const played = await window.heard[0].startRendering();
 return played.getChannelData(0).reduce((most, one) => Math.max(most, Math.abs(one)), 0); }"""
 
 
-@pytest.mark.parametrize("mute", [False, True])
-def test_touching_pieces_sound_unless_muted(house: House, visit: Visit, mute: bool) -> None:
-    """The tones that a flick's contacts make are rendered and measured: there is a signal, and none when muted."""
-    page = visit(calm=False)
-    page.goto(house.address)
-    page.evaluate("(mute) => { localStorage.ludarium = JSON.stringify({ name: 'Maëlle', mute }); }", mute)
+def watch(page: Page, house: House, mute: bool) -> bool:
+    """Step through a game of bots, up to the first sound; tells whether there was one."""
     page.goto(finished_table(house.address, "discs").replace("/t/", "/r/").split("#")[0] + "?ply=0")
     page.wait_for_selector(".strip")
     page.evaluate(LISTEN)
@@ -139,6 +135,19 @@ def test_touching_pieces_sound_unless_muted(house: House, visit: Visit, mute: bo
         expect(page.locator(".count")).to_contain_text(f"Move {ply} ")
         page.wait_for_timeout(700)
         if not mute and page.evaluate("window.heard.length") > 0:
+            page.wait_for_timeout(700)
+            return True
+    return False
+
+
+@pytest.mark.parametrize("mute", [False, True])
+def test_touching_pieces_sound_unless_muted(house: House, visit: Visit, mute: bool) -> None:
+    """The tones that a flick's contacts make are rendered and measured: there is a signal, and none when muted."""
+    page = visit(calm=False)
+    page.goto(house.address)
+    page.evaluate("(mute) => { localStorage.ludarium = JSON.stringify({ name: 'Maëlle', mute }); }", mute)
+    for _ in range(1 if mute else 4):  # random flicks may all miss
+        if watch(page, house, mute):
             break
     loudest = page.evaluate(LOUDEST)
     assert loudest == 0 if mute else 0.01 < loudest <= 1

@@ -2,12 +2,13 @@
 
 import re
 import time
+from random import Random
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import House, Visit
-from .playing import GAME, at_table, ended, play_on, start_rauha
+from .playing import GAME, at_table, ended, play_on, ply, start_rauha
 
 pytestmark = pytest.mark.browser
 
@@ -64,13 +65,26 @@ NEXT = """() => {
 }"""
 
 
+STUCK = 6.0
+"""Seconds without a move after which another way is tried."""
+
+
 def by_keys(page: Page) -> None:
-    """Play with Tab and Enter until the end."""
-    deadline = time.monotonic() + GAME
-    while time.monotonic() < deadline:
+    """Play with Tab and Enter until the end; who gets nowhere takes the half-made choice back and goes a few steps on."""
+    began = moved = time.monotonic()
+    seen, chance = -1, Random(7)
+    while (now := time.monotonic()) < began + GAME:
         what = page.evaluate(NEXT)
         if what == "end":
             return
+        if (lines := ply(page)) != seen:
+            seen, moved = lines, now
+        if what != "wait" and now > moved + STUCK:
+            page.keyboard.press("Escape")
+            for _ in range(chance.randint(1, 9)):
+                page.keyboard.press("Tab")
+            moved = now
+            continue
         page.keyboard.press("Shift" if what == "wait" else what)
     raise AssertionError("the keyboard did not lead to the end")
 

@@ -266,7 +266,7 @@ def row_shape(civ: Civilization, width: float, tall: bool) -> tuple[float, int, 
 def row_height(civ: Civilization, width: float, tall: bool) -> float:
     """How high an opponent among several is."""
     _, rows, high = row_shape(civ, width, tall)
-    return HIGH_TILE + 6 if high and not civ.out else (TILE_HIGH + 3) * rows
+    return HIGH_TILE + 6 if high and not civ.out else (TILE_HIGH + 4) * rows
 
 
 def _heads_room(civ: Civilization) -> float:
