@@ -146,8 +146,8 @@ def test_touching_pieces_sound_unless_muted(house: House, visit: Visit, mute: bo
     page = visit(calm=False)
     page.goto(house.address)
     page.evaluate("(mute) => { localStorage.ludarium = JSON.stringify({ name: 'Maëlle', mute }); }", mute)
-    for _ in range(1 if mute else 4):  # random flicks may all miss
+    for _ in range(1 if mute else 12):  # random flicks may all miss
         if watch(page, house, mute):
             break
     loudest = page.evaluate(LOUDEST)
-    assert loudest == 0 if mute else 0.01 < loudest <= 1
+    assert loudest == 0 if mute else 0.01 < loudest <= 1, loudest
