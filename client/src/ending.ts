@@ -55,7 +55,10 @@ export class EndPage {
     const back = document.createElement("button");
     back.className = "btn lit result";
     back.textContent = t("See the result");
-    back.addEventListener("click", () => this.cover(true));
+    // The bar is drawn anew with every frame: the table listens, not the button.
+    table.root.addEventListener("click", (event) => {
+      if ((event.target as Element).closest(".btn.result")) this.cover(true);
+    });
     table.root.querySelector(".top .controls")?.before(back);
     this.back = back;
   }
