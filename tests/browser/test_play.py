@@ -22,21 +22,13 @@ def test_a_person_against_three_bots_plays_rauha_to_the_end(house: House, visit:
     expect(page.locator(".dice .good")).to_contain_text("The dice are true")
     page.get_by_role("button", name="Final board").click()
     expect(page.locator(".pane.board svg")).to_be_visible()
-    back_to_the_result(page)
+    page.reload()
+    ended(page)
     before = page.url
     page.get_by_role("button", name="Play again").click()
     page.wait_for_url(lambda url: url != before)
     at_table(page)
     expect(page.locator(".prompt.acting")).to_be_visible()
-
-
-def back_to_the_result(page: Page) -> None:
-    """The bar may be drawn anew between pressing and letting go; then one presses again."""
-    for _ in range(10):
-        page.get_by_role("button", name="See the result").click()
-        page.wait_for_timeout(500)
-        if page.locator(".end:not([hidden])").count():
-            return
 
 
 def test_two_browsers_play_by_an_invitation(house: House, visit: Visit) -> None:
