@@ -266,7 +266,7 @@ def test_an_address_that_is_none_is_refused(address):
 # Who may ------------------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", ["socket:localhost:4000", "socket:/tmp/bot.sock"])
+@pytest.mark.parametrize("name", ["socket:localhost:4000", "socket:./bot.sock"])
 def test_a_socket_is_no_bot_that_a_record_or_a_stranger_may_name(name):
     """Nobody makes this machine call another one by naming it."""
     assert not is_bot(name)

@@ -9,6 +9,7 @@ import shlex
 import socket
 import subprocess
 import tempfile
+from abc import ABC, abstractmethod
 from contextlib import suppress
 from itertools import islice
 from queue import Empty, Queue
@@ -78,7 +79,7 @@ class Line(Protocol):
         """Hang up."""
 
 
-class _Asking:
+class _Asking(ABC):
     """A bot that asks somebody else, and refuses what is no legal action."""
 
     def __init__(self, name: str, who: str, patience: float) -> None:
@@ -120,8 +121,9 @@ class _Asking:
             self._line.end()
             self._line = None
 
+    @abstractmethod
     def _open(self) -> Line:
-        raise NotImplementedError
+        """Begin to talk to it."""
 
 
 class ExternalBot(_Asking):
