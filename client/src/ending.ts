@@ -52,18 +52,8 @@ export class EndPage {
     this.page.addEventListener("change", (event) => {
       if (event.target instanceof HTMLInputElement && event.target.matches(".scrub")) this.watch(Number(event.target.value));
     });
-    const back = document.createElement("button");
-    back.className = "btn lit result";
-    back.textContent = t("See the result");
-    // The bar is drawn anew with every frame: the table listens, not the button.
-    table.root.addEventListener("click", (event) => {
-      if ((event.target as Element).closest(".btn.result")) this.cover(true);
-    });
-    table.root.querySelector(".top .controls")?.before(back);
-    this.back = back;
+    actions(table.root, { result: () => this.cover(true) });
   }
-
-  private readonly back: HTMLButtonElement;
 
   private watch(ply: number, more = ""): void {
     go(`/r/${this.match}?ply=${ply}${more}`);
@@ -72,7 +62,6 @@ export class EndPage {
   show(view: View): void {
     this.view = view;
     this.draw();
-    if (!this.back.isConnected) this.table.root.append(this.back);
     if (!this.seen) {
       this.seen = true;
       this.cover(true);

@@ -23,11 +23,13 @@ export function top(view: View, replay: boolean): Html {
     : html`<button class="ib" data-do="undo" aria-label="${t("Undo")}" title="${t("Undo")} (U)" aria-disabled="${view.undo ? "false" : "true"}">
         ${icon("undo", 22)}
       </button>`;
+  const result = view.ending && !replay ? html`<button class="btn lit result" data-do="result">${t("See the result")}</button>` : "";
   return html`<a class="home" href="/" data-link aria-label="${t("Back to the shelf")}">${logo(28)}<span class="arrow">${icon("back", 24)}</span></a>
     <h1 class="${view.title.length > 10 ? "long" : ""}">${view.title}</h1>
     <span class="sep"></span>
     <p class="where"><b>${first}</b>${rest.join("")}</p>
     ${progress(view.progress)}
+    ${result}
     <div class="controls">
       ${undo}
       <button class="ib wide-only" data-do="rules" aria-label="${t("Rules")}" title="${t("Rules")} (?)">${icon("help", 22)}</button>

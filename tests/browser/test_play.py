@@ -22,7 +22,7 @@ def test_a_person_against_three_bots_plays_rauha_to_the_end(house: House, visit:
     expect(page.locator(".dice .good")).to_contain_text("The dice are true")
     page.get_by_role("button", name="Final board").click()
     expect(page.locator(".pane.board svg")).to_be_visible()
-    page.reload()
+    page.get_by_role("button", name="See the result").click()
     ended(page)
     before = page.url
     page.get_by_role("button", name="Play again").click()
