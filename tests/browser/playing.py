@@ -29,9 +29,14 @@ LOOK = """async (draw) => {
   }
   const where = document.querySelector('.where')?.textContent ?? '';
   const asked = asks()?.querySelector('.said b')?.textContent ?? '';
-  const sign = (what, [x, y] = [0, 0]) => {
+  const sign = (what, [x, y] = [0, 0], before = '') => {
     window.touched = what === 'wait' ? null : face();
-    return { what, asked, where, x, y, lines: lines() };
+    return { what, asked, where, x, y, lines: lines(), before };
+  };
+  const covers = (e) => {
+    const box = e.getBoundingClientRect();
+    const over = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    return `${e.id || e.textContent.trim()} is behind ${over?.tagName} ${over?.getAttribute('class')}`;
   };
   const spot = (e) => {
     const box = e.getBoundingClientRect();
@@ -59,7 +64,7 @@ LOOK = """async (draw) => {
   const buttons = [...asks().querySelectorAll('.buttons .btn:not([data-do="back"])')];
   const onward = chosen ? [...buttons, ...can] : can;  // a chosen card may go on by a button, and others stay lit
   return (chosen && first('confirm', lamp)) || first('touch', onward) || first('button', lamp) || first('button', buttons)
-    || sign('wait');
+    || sign('wait', [0, 0], [...lamp, ...onward, ...buttons].map(covers).join('; ') || 'nothing is lit');
 }"""
 """Let the last touch show, hurry the others' moves, then find what to touch next, and where.
 
@@ -77,6 +82,7 @@ class Sign(NamedTuple):
     x: float
     y: float
     lines: int
+    before: str
 
 
 def look(page: Page, chance: Random) -> Sign:
@@ -145,7 +151,7 @@ def play_on(
             return clicks
         if (lines := f"{sign.where} {sign.lines}") != seen:
             seen, moved = lines, now
-        assert now < moved + STILL, f"nothing goes on at: {sign.where}: {sign.asked} ({sign.what})"
+        assert now < moved + STILL, f"nothing goes on at: {sign.where}: {sign.asked} ({sign.what}, {sign.before})"
         if sign.what == "wait" or (
             sign.what == "curtain" and curtain is None
         ):  # whoever called wants to look at it first
