@@ -25,11 +25,12 @@ export class Detail {
     this.draw();
   }
 
-  /** A new position: what was said may be true no longer. */
-  forget(): void {
+  /** A new position: what was said may be true no longer. A reason stands as long as the question it was given for. */
+  forget(answered: boolean): void {
     this.known.clear();
-    if (this.shown.kind === "why") this.clear();
-    else if (this.wanted) this.explain(this.wanted);
+    if (this.shown.kind === "why") {
+      if (answered) this.clear();
+    } else if (this.wanted) this.explain(this.wanted);
   }
 
   clear(): void {

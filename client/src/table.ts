@@ -88,7 +88,7 @@ export class Table {
     if (frame.motion) this.gestures.capture(frame.motion);
     this.panes.apply(frame);
     this.draw();
-    this.detail.forget();
+    this.detail.forget(this.view.question !== asked);
     const took = before ? travelAll(this.root, before, this.carried, new Set(frame.motion?.map((path) => path.id))) : 0;
     this.carried = null;
     const played = before && frame.motion?.length ? this.gestures.playBack(frame.motion) : 0;
