@@ -82,10 +82,9 @@ function wishes(root: HTMLElement, view: View, walked: readonly string[], hovere
   if (hovered && walked.length === 0 && lit.next.has(hovered)) {
     for (const id of nexts(view.choices, [hovered])) wish(id, "preview");
   }
-  if (view.choices.length > 0) {
-    for (const { id } of root.querySelectorAll('[data-pane="hand"] .touch')) {
-      if (!found.has(id) && !lit.firsts.has(id)) wish(id, "cannot"); // the viewer's own, and a touch says why
-    }
+  const hand = [...root.querySelectorAll('[data-pane="hand"] .touch')].map(({ id }) => id);
+  if (hand.some((id) => lit.firsts.has(id))) {
+    for (const id of hand) if (!found.has(id) && !lit.firsts.has(id)) wish(id, "cannot"); // one of them is asked for, not this
   }
   return found;
 }
