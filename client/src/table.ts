@@ -48,6 +48,10 @@ export class Table {
   private sheet = false;
   /** Whether there is a column for the log beside the table. */
   private readonly columns = matchMedia("(min-width: 1180px)");
+  /** How high the sentence with its buttons is: on a phone the details lie above it. */
+  private readonly measured = new ResizeObserver(([prompt]) => {
+    if (prompt) this.root.style.setProperty("--prompt", `${prompt.borderBoxSize[0]?.blockSize ?? 0}px`);
+  });
   private path: string[] = [];
   private walkedFor: number | null = null;
 
@@ -64,6 +68,7 @@ export class Table {
     this.rules = new Rules(find(root, ".rulebook"));
     this.gestures = new Gestures(this);
     this.columns.onchange = () => this.placeDetail();
+    this.measured.observe(find(root, ".prompt"));
   }
 
   /** Take in one frame; returns how long its motion takes. */
@@ -259,6 +264,7 @@ export class Table {
   /** Nothing of this seat stays in the page. */
   wipe(): void {
     this.columns.onchange = null;
+    this.measured.disconnect();
     this.pace.stop();
     this.panes.clear();
     this.gestures.clear();
