@@ -101,7 +101,7 @@ export class Panes {
     const box = pane.querySelector("svg")?.viewBox.baseVal;
     if (!box?.height) return;
     pane.style.setProperty("--ratio", String(box.width / box.height));
-    pane.classList.toggle("tall-drawing", box.height > box.width);
+    pane.classList.toggle("tall-drawing", box.height > 0.8 * box.width); // fitted into a hand it would be tiny: it scrolls
     // Wider than its frame by so much that a closer look is worth a button; a phone's frame is never wide.
     const roomy = layout() !== "phone" && pane.clientHeight > 0;
     const frame = roomy ? Math.max(1, pane.clientWidth / pane.clientHeight) : 1;

@@ -106,8 +106,6 @@ def _phone(view: PandoriaView, t: Translator) -> str:
     asked = prompt(view, t.lang)
     body += at(6, y + 94, box(0, 0, 363, 48, 12, "#fff") + words(14, 30, 16, asked.text, TEXT, 700))
     cards, deep = phone_sheet(view, t)
-    if view.mode == "family":
-        return body + _fit(4.5, y + 150, 366, 366 * WIDE[1] / WIDE[0], WIDE, cards)
     room = 804 - y - 150
     return body + _fit(0, y + 150, 375, min(room, deep), (375, min(room, deep)), cards)
 

@@ -116,7 +116,7 @@ def _key(t: Translator) -> str:
 def phone_sheet(view: PandoriaView, t: Translator) -> tuple[str, float]:
     """The cards in three columns, those that can be used first; with the height that they take."""
     if view.mode == "family":
-        return _archives(view, t), WIDE[1]
+        return _phone_archives(view, t)
     owned = cards_of(view, shown(view))
     rank = {"own": 0, "built": 1, "": 2, "raised": 4, "cast": 5}
     cards = sorted(
@@ -134,41 +134,62 @@ def phone_sheet(view: PandoriaView, t: Translator) -> tuple[str, float]:
 
 
 def _archives(view: PandoriaView, t: Translator) -> str:
-    """Three floors of slots; a taken spell carries its owner's mark, a used one is struck."""
-    slots = [(n, slot) for n, slot in enumerate(load().archives) if slot.players <= len(view.seats)]
-    body = box(0, 0, *WIDE, 14, PAGE)
+    """Three floors side by side, as large as their number of slots allows."""
+    high = 36.0 if len(view.seats) == 2 else 29.0
+    floors = (at(12 + 244 * place, 8, _floor(view, 1 + place, (114, high), t)[0]) for place in range(3))
+    return box(0, 0, *WIDE, 14, PAGE) + "".join(floors)
+
+
+def _phone_archives(view: PandoriaView, t: Translator) -> tuple[str, float]:
+    """Three floors one below the other, and the height that they take."""
+    body, y = "", 6.0
     for floor in (1, 2, 3):
-        own = [(n, slot.id, len(slot.spells)) for n, slot in slots if slot.floor == floor]
-        y = 8.0 + 82 * (floor - 1) if floor < 3 else 172.0
-        body += heading(12, y + 16, 14, t("Floor {n}", n=floor))
-        for place, (n, name, size) in enumerate(own):
-            body += at(88 + 164 * place, y, _slot(view, n, name, size, t))
-    return body
+        drawn, high = _floor(view, floor, (174, 32), t)
+        body += at(10, y, drawn)
+        y += high
+    return box(0, 0, 375, y, 14, PAGE) + body, y
 
 
-def _slot(view: PandoriaView, number: int, name: str, size: int, t: Translator) -> str:
-    tall = 24.0 * size + 2
-    body = box(0, 0, 156, tall, 8, IVORY, ' stroke="#D9C391"')
-    drawn = touchable(f"slot-{name}", "slot", label(view, f"slot-{name}", t.lang), body + ring(0, 0, 156, tall, 8))
-    for place in range(size):
-        drawn += _archived(view, f"{name}-{place + 1}", place, place < view.taken[number], t)
+def _floor(view: PandoriaView, floor: int, size: tuple[float, float], t: Translator) -> tuple[str, float]:
+    """One floor: its slots, two in a row, with spells of a size; and its height."""
+    slots = [
+        (number, slot.id, len(slot.spells))
+        for number, slot in enumerate(load().archives)
+        if slot.floor == floor and slot.players <= len(view.seats)
+    ]
+    wide, tall = size[0] + 7, size[1] * slots[0][2] + 10
+    body = heading(0, 16, 14, t("Floor {n}", n=floor))
+    for place, (number, name, spells) in enumerate(slots):
+        body += at(wide * (place % 2), 26 + tall * (place // 2), _slot(view, number, name, spells, size, t))
+    return body, 26 + tall * ((len(slots) + 1) // 2)
+
+
+def _slot(view: PandoriaView, number: int, name: str, spells: int, size: tuple[float, float], t: Translator) -> str:
+    """The spells of a slot, the strongest on top."""
+    wide, high = size[0], size[1] * spells + 2
+    body = box(0, 0, wide, high, 8, IVORY, ' stroke="#D9C391"')
+    drawn = touchable(f"slot-{name}", "slot", label(view, f"slot-{name}", t.lang), body + ring(0, 0, wide, high, 8))
+    for place in range(spells):
+        archived = _archived(view, f"{name}-{place + 1}", place < view.taken[number], size, t)
+        drawn += at(0, 1 + size[1] * place, archived)
     return drawn
 
 
-def _archived(view: PandoriaView, name: str, place: int, taken: bool, t: Translator) -> str:
-    y = 1 + 24.0 * place
+def _archived(view: PandoriaView, name: str, taken: bool, size: tuple[float, float], t: Translator) -> str:
+    """A spell: a taken one carries its owner's mark, a used one is struck."""
+    wide, high = size[0] - 4, size[1] - 1
     owner = next((seat for seat, own in enumerate(view.seats) if name in own.owned), None)
     used = owner is not None and name in view.seats[owner].cast
     struck = ' text-decoration="line-through" opacity=".55"' if used else ""
-    body = box(2, y, 152, 23, 6, "#fff" if owner is not None and not used else IVORY)
-    body += words(30, y + 16, 13, spell(name, t), SEPIA, 700 if taken else 500, struck)
+    body = box(2, 0, wide, high, 6, "#fff" if owner is not None and not used else IVORY)
+    body += words(31, high / 2 + 5, 15, spell(name, t), SEPIA, 700 if taken else 500, struck)
     if owner is not None:
-        body += mark(owner, 15, y + 11.5, 19)
+        body += mark(owner, 16, high / 2, 20)
         said = t("Seat {seat}", seat=LETTERS[owner])
     else:
-        body += f'<ellipse cx="15" cy="{num(y + 11.5)}" rx="8" ry="6" fill="none" stroke="{RULE}" stroke-width="1.4"/>'
+        body += f'<ellipse cx="16" cy="{num(high / 2)}" rx="8" ry="6" fill="none" stroke="{RULE}" stroke-width="1.4"/>'
         said = ""
     title = f"{spell(name, t)}. {said}".rstrip(". ")
     if owner == view.seat and owner is not None:
-        return touchable(f"spell-{name}", "spell", title, body + ring(2, y, 152, 23, 6))
+        return touchable(f"spell-{name}", "spell", title, body + ring(2, 0, wide, high, 6))
     return f'<g class="spell" pointer-events="none">{body}</g>'

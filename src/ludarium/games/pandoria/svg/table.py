@@ -101,7 +101,7 @@ def _phone(view: PandoriaView, t: Translator) -> tuple[Pane, ...]:
         Pane("track", pane(359, HEIGHT, t("Dice and progress"), track(view, 359, t))),
         Pane("board", pane(width, height + 4, t("Map"), board(view, t, True))),
         Pane("tiles", pane(375, 46, t("For everybody"), line(view, 375, t))),
-        Pane("hand", pane(WIDE[0] if view.mode == "family" else 375, high, t("Sheet"), cards, "xMinYMid")),
+        Pane("hand", pane(375, high, t("Sheet"), cards, "xMinYMid")),
     )
 
 
