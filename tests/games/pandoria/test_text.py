@@ -122,6 +122,13 @@ def test_the_outlook_of_a_closing_worker():
     assert GAME.explain(view, "hex-M4", "fr").text == "Clôture 1 bois. Vous\u00a0: +1 bois. Siège B\u00a0: +1 bois."
 
 
+def test_an_empty_hex_says_what_is_open_beside_it():
+    """Before drawing one reads which regions could grow there."""
+    view = seen_by(table(cells={"H3 I3": "wood"}), "A")
+    assert GAME.explain(view, "hex-G2", "en").text == "Open beside it: 3 wood."
+    assert GAME.explain(view, "hex-A4", "en").text == "Nothing open lies beside it."
+
+
 def test_the_end_is_said():
     """A verdict alone, a winner or a shared victory at a table."""
     state = table(player(points=50), mode="solo")

@@ -5,7 +5,7 @@ from ludarium.core.turn import seat_letter
 from ludarium.core.words import Detail
 
 from ..components import load
-from ..tables import RESOURCE_NAMES, TRACKS
+from ..tables import NOWHERE, RESOURCE_NAMES, SIDES, TRACKS
 from ..view import PandoriaView
 from .labels import holds, label
 from .nouns import (
@@ -100,8 +100,25 @@ def _afterwards(view: PandoriaView, t: Translator) -> str:
     return t("You may then buy one card.")
 
 
+def _around(view: PandoriaView, name: str, t: Translator) -> str:
+    """What could still be closed beside an empty hex."""
+    state = position(view)
+    met: set[int] = set()
+    found = []
+    for side in range(SIDES):
+        place = state.neighbour(HEX[name], side)
+        kind = view.hexes[place] if place != NOWHERE else ""
+        if kind in RESOURCE_NAMES and place not in met:
+            region = state.region(place)
+            met.update(region)
+            found.append(f"{len(region)} {resource(kind, t)}")
+    return t("Open beside it: {regions}.", regions=", ".join(found)) if found else t("Nothing open lies beside it.")
+
+
 def _region(view: PandoriaView, name: str, t: Translator) -> str:
     word = on(view, name)
+    if word == ".":
+        return _around(view, name, t)
     if word.rstrip("*") not in RESOURCE_NAMES:
         return ""
     state = position(view)
