@@ -97,7 +97,7 @@ def test_lots_decide_who_begins():
     """Then play goes round the table."""
     state = GAME.initial(GAME.setup(3))
     assert state.phase == CHOOSE
-    play(state, "A choose S1", "B choose S1", "C choose S1")
+    play(state, "A choose S2", "B choose S2", "C choose S2")
     assert (state.phase, possible(state, "*")) == (FIRST, ["first A", "first B", "first C"])
     play(state, "* first B")
     flood(state)

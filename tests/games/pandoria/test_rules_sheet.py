@@ -241,8 +241,8 @@ def test_the_carpenter_saves_wood_but_not_on_itself():
     """A 3-wood building costs 2; its own monument is not cheaper."""
     state = table(player(built="C1-2", cards="C1-3 C5-4"), player())
     assert state.wood_price(0, CARD_IDS.index("C1-3")) == 2
-    assert state.monument_price(0, CARD_IDS.index("C1-2")) == 3
-    assert table(player(cards="C5-4"), player()).wood_price(0, CARD_IDS.index("C5-4")) == 2
+    assert state.monument_price(0, CARD_IDS.index("C1-2")) == 4
+    assert table(player(cards="C5-4"), player()).wood_price(0, CARD_IDS.index("C5-4")) == 1
 
 
 @pytest.mark.rule("pandoria", "10.7")
@@ -290,8 +290,8 @@ def test_a_worker_on_a_boat_can_be_paid():
 
 @pytest.mark.rule("pandoria", "11.8")
 def test_a_market_does_not_help_its_own_monument():
-    """Price 3: with 2 wood and 1 craft it would be enough at 1:1, and is not."""
-    state = at_action(table(player(1, 2, 1, 1, cards="S1", built="C3-2"), player(), cells={"G1": "A"}))
+    """Price 4: with 3 wood and 1 craft it would be enough at 1:1, and is not."""
+    state = at_action(table(player(1, 3, 1, 1, cards="S1", built="C3-2"), player(), cells={"G1": "A"}))
     assert refused(state, "A monument C3-2 G1", WOOD_SHORT, 1)
 
 
