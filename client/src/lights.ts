@@ -75,7 +75,8 @@ function wishes(root: HTMLElement, view: View, walked: readonly string[], hovere
   };
   for (const id of lit.next) wish(id, "can");
   if (walked.length > 0 && ![...lit.next].some((id) => beside(root, id, walked[0]!))) {
-    for (const id of lit.firsts) if (beside(root, id, walked[0]!)) wish(id, "can"); // the choice may still be another
+    // The choice may still be another; what is chosen is lit only where touching it again goes on.
+    for (const id of lit.firsts) if (!walked.includes(id) && beside(root, id, walked[0]!)) wish(id, "can");
   }
   for (const id of walked) wish(id, "chosen");
   for (const gesture of view.gestures) wish(gesture.id, "can");

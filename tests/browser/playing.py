@@ -60,7 +60,7 @@ LOOK = """async (draw) => {
   if (!asks()) return sign('wait');
   const lamp = [...asks().querySelectorAll('.btn.lit')];
   const chosen = document.querySelector('.panes .chosen');
-  const can = [...document.querySelectorAll('.panes .can:not(.chosen)')].filter((e) => e.getClientRects().length);
+  const can = [...document.querySelectorAll('.panes .can')].filter((e) => e.getClientRects().length);
   const buttons = [...asks().querySelectorAll('.buttons .btn:not([data-do="back"])')];
   const onward = chosen ? [...buttons, ...can] : can;  // a chosen card may go on by a button, and others stay lit
   return (chosen && first('confirm', lamp)) || first('touch', onward) || first('button', lamp) || first('button', buttons)

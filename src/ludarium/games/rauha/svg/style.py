@@ -17,7 +17,7 @@ CSS: Final = """
 .rauha .can{cursor:pointer}
 .rauha .touch.can:hover,.rauha .touch.hover{transform:translateY(-4px);filter:drop-shadow(0 0 9px #FFB81C99)}
 .rauha .touch.can:hover>.ring .lamp,.rauha .touch.hover>.ring .lamp,.rauha .chosen>.ring .lamp{stroke-width:5}
-.rauha .chosen>.ring .tick{display:inline}
+.rauha .chosen:not(.can)>.ring .tick{display:inline}
 .rauha .preview>.ring .lamp{stroke-width:4;stroke-dasharray:9 7}
 .rauha .named:not(.can,.chosen)>.ring .lamp{stroke:#fff}
 .rauha .touch:focus-visible>.ring .ink{stroke:#fff}
