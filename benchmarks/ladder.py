@@ -45,8 +45,11 @@ AIMS: Final = {
     ("heuristic", "random"): 0.95,
 }
 THINKERS: Final = ("search:200", "expert")
+MANY: Final = 100
+"""Games of a line."""
+
 FEW: Final = {"conquest": 40, "paleo": 20}
-"""Games of a line in which a bot thinks, where a game takes long."""
+"""The same where a bot thinks and a game takes long."""
 
 
 class Rung(Struct, frozen=True):
@@ -84,9 +87,11 @@ def pairs(game: str) -> tuple[tuple[str, str], ...]:
     return (*LEVELS, *(AIMED if get_game(game).info.continuous else SEARCHES))
 
 
-def games_of(game: str, bots: tuple[str, str], wanted: int) -> int:
+def games_of(game: str, bots: tuple[str, str], wanted: int | None) -> int:
     """How many games a line gets."""
-    return min(wanted, FEW.get(game, wanted)) if set(bots) & set(THINKERS) else wanted
+    if wanted is not None:
+        return wanted
+    return FEW.get(game, MANY) if set(bots) & set(THINKERS) else MANY
 
 
 def measured(name: str, bots: tuple[str, str], games: int) -> Rung:
@@ -210,7 +215,7 @@ def main() -> None:
     """Measure and write."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.ladder", description="Write docs/bots.md's ladder.")
     parser.add_argument("only", nargs="*", help="games; all if none is named")
-    parser.add_argument("--games", type=int, default=100, help="of each line (100; fewer where a game takes long)")
+    parser.add_argument("--games", type=int, help=f"of each line ({MANY}; fewer where a game takes long)")
     parser.add_argument("--pair", action="append", default=[], metavar="A,B", help="only these bots; may be repeated")
     parser.add_argument("--fresh", action="store_true", help="measure again what is known")
     parser.add_argument("--draw", action="store_true", help="measure nothing, write only")
