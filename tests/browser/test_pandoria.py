@@ -67,3 +67,18 @@ def test_a_solo_game_is_played_to_the_end(house: House, visit: Visit) -> None:
     assert {ACTION} < set(asked)
     ended(page)
     no_sideways_scroll(page)
+
+
+def test_details_on_a_phone_lie_above_what_is_asked(house: House, visit: Visit) -> None:
+    """Also where the question has so many buttons that they need a line of their own."""
+    page = visit(size=(375, 812))
+    sit_down(page, house.address, bots=0, mode="solo")
+    many = ".prompt.acting .btn:nth-of-type(3)"
+    play_on(page, until=lambda page: page.locator(many).count() > 0)
+    page.locator("#hex-A1").click(force=True)
+    expect(page.locator(".detail.open")).to_be_visible()
+    lowest, highest = (
+        page.evaluate("""['.detail.open', '.prompt'].map((name) => document.querySelector(name).getBoundingClientRect())
+      .map((box, n) => n ? box.top : box.bottom)""")
+    )
+    assert lowest <= highest
