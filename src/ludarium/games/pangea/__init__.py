@@ -33,7 +33,7 @@ class PangeaGame(Game[Pangea, PangeaView]):
     observation_type = PangeaView
     heuristic = PangeaHeuristic()
     tablet = "wide"
-    thinking = Thinking(exploration=0.2, iterations=200)
+    thinking = Thinking(iterations=200)
 
     def initial(self, setup: Setup) -> Pangea:
         """Return the table before the first Time card (RULES 2)."""
