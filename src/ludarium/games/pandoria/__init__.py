@@ -38,7 +38,7 @@ class PandoriaGame(Game[Pandoria, PandoriaView]):
     reasons = text.REASONS
     observation_type = PandoriaView
     heuristic = PandoriaHeuristic()
-    thinking = Thinking(depth=8, exploration=0.1)
+    thinking = Thinking(depth=8, exploration=0.1, iterations=200)
 
     def setup(
         self, seats: int | None = None, options: dict[str, str] | None = None, edition: str | None = None
