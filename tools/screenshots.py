@@ -38,7 +38,7 @@ TOUCH: Final = """() => {
   document.querySelector('.table')?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
   const lamp = document.querySelector('.prompt.acting .btn.lit');
   const chosen = document.querySelector('.panes .chosen');
-  const can = [...document.querySelectorAll('.panes .can:not(.chosen)')];
+  const can = [...document.querySelectorAll('.panes .can')];
   const away = chosen ? can.filter((e) => !e.closest('[data-pane="hand"]')) : [];
   const next = chosen && lamp ? lamp : away[0] ?? can.at(-1) ?? lamp;
   next?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
