@@ -40,7 +40,8 @@ TOUCH: Final = """() => {
   const chosen = document.querySelector('.panes .chosen');
   const can = [...document.querySelectorAll('.panes .can')];
   const away = chosen ? can.filter((e) => !e.closest('[data-pane="hand"]')) : [];
-  const next = chosen && lamp ? lamp : away[0] ?? can.at(-1) ?? lamp;
+  const any = (list) => list[Math.floor(Math.random() * list.length)];  // who always takes the first may walk in circles
+  const next = chosen && lamp ? lamp : any(away) ?? any(can) ?? lamp;
   next?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
   return next ? 'touched' : 'waits';
 }"""
