@@ -28,14 +28,14 @@ SIZES: Final = {1280: 800, 375: 812}
 CHROMIUM: Final = ("chromium", "chromium-browser", "google-chrome")
 ARGUMENTS: Final = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking"]
 VISIONS: Final = ("deuteranopia", "protanopia", "tritanopia", "achromatopsia", "blurredVision")
+TOURED: Final = "rauha"
+"""The game of the tour, which takes its table as somebody sees it who plays."""
 MOVES: Final = 50
 PATIENCE: Final = 120_000
 """Milliseconds until a picture is ready: a replay is looked at again before it is taken."""
 MEMORY: Final = '{"name":"Maëlle","mute":true}'
 
 TOUCH: Final = """() => {
-  if (document.querySelector('.end:not([hidden]) h1')) return 'end';
-  document.querySelector('.table')?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
   const lamp = document.querySelector('.prompt.acting .btn.lit');
   const chosen = document.querySelector('.panes .chosen');
   const can = [...document.querySelectorAll('.panes .can')];
@@ -43,8 +43,9 @@ TOUCH: Final = """() => {
   const any = (list) => list[Math.floor(Math.random() * list.length)];  // who always takes the first may walk in circles
   const next = chosen && lamp ? lamp : any(away) ?? any(can) ?? lamp;
   next?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
-  return next ? 'touched' : 'waits';
 }"""
+HURRY: Final = "() => document.querySelector('.table')?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))"
+"""Show at once what still waits to be shown, as any press does."""
 
 
 @contextmanager
@@ -85,10 +86,11 @@ def play(page: Page, until: Callable[[], bool]) -> None:
     """Touch what is lit until something holds."""
 
     def one_touch() -> bool:
+        page.wait_for_timeout(60)
+        page.evaluate(HURRY)
         if until():
             return True
         page.evaluate(TOUCH)
-        page.wait_for_timeout(60)
         return False
 
     wait_for(one_touch, 400)
@@ -133,7 +135,7 @@ def both(browser: Browser, state: Any, address: str, folder: Path, name: str, re
 def tour(browser: Browser, address: str, folder: Path) -> None:
     """Play a game and look around on the way."""
     page = visit(browser, 1280)
-    page.goto(f"{address}/new/rauha")
+    page.goto(f"{address}/new/{TOURED}")
     page.locator(".start button.lit").click()
     page.wait_for_selector(".prompt")
     cards = page.locator('[data-pane="hand"] .can')
@@ -159,6 +161,8 @@ def ask(address: str, body: object = None, secret: str = "") -> Any:
 def tables(browser: Browser, address: str, folder: Path, vision: str = "") -> None:
     """Take each game's table some moves into the game, from the first seat; with a vision, as Chromium emulates that eye."""
     for game in ask(f"{address}/api/games"):
+        if game["name"] == TOURED and not vision:
+            continue
         seats = [{"kind": "bot", "bot": "novice"} for _ in range(max(game["seats"][0], min(3, max(game["seats"]))))]
         opened = ask(f"{address}/api/matches", {"game": game["name"], "seats": seats})
         match = f"{address}/api/matches/{opened['match']}"

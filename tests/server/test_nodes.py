@@ -106,12 +106,12 @@ def test_an_answer_held_at_one_node_counts_when_another_closes_the_window(
     """Sealed windows over two nodes: nobody hears of the answer before, everybody afterwards, and it is written once."""
     with installed(tmp_path_factory.mktemp("plugins")):
         here, there = node(database, window=(1.0, 1.5)), node(database, window=(1.0, 1.5))
-        for _ in range(12):
+        for _ in range(64):
             table, pages = walk([here, there], [IDA, NOOR, SAM])
             if deal(table["match"], here)[1] == 2:
                 break
         else:
-            pytest.fail("nobody was dealt a card that stops in twelve games")
+            pytest.fail("nobody was dealt a card that stops in 64 games")
         heard = len(pages[0].heard)
         assert pages[1].play("halt")["ok"]
         pages[0].listen(0.2)
