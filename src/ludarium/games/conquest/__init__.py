@@ -93,7 +93,7 @@ class ConquestGame(Game[Conquest, ConquestView]):
     collection = COLLECTION
     heuristic = ConquestHeuristic()
     tablet = "wide"
-    thinking = Thinking(exploration=0.1, iterations=200)
+    thinking = Thinking(exploration=0.02, iterations=200)
 
     def setup(
         self, seats: int | None = None, options: dict[str, str] | None = None, edition: str | None = None

@@ -34,7 +34,7 @@ class RauhaGame(Game[Rauha, RauhaView]):
     reasons = text.REASONS
     observation_type = RauhaView
     heuristic = RauhaHeuristic()
-    thinking = Thinking(depth=16, exploration=0.2)
+    thinking = Thinking(depth=16, exploration=0.05)
 
     def initial(self, setup: Setup) -> Rauha:
         """Return the table before the tokens are stacked (RULES 2)."""
