@@ -41,11 +41,9 @@ $(VENV)/.requirements: requirements-dev.txt
 	@$(INSTALL) --require-hashes -r requirements-dev.txt
 	@touch $@
 
-# Once, and when the package's own facts changed: the sources are used where they are.
+# Once, and when the package's own facts changed: the sources are used where they are. The engine is compiled by `setup`.
 $(VENV)/.installed: $(VENV)/.requirements pyproject.toml hatch_build.py
-	@$(BIN)/python tools/engine.py build
-	@$(BIN)/python tools/client.py build
-	@$(INSTALL) --no-deps --no-build-isolation --editable .
+	@LUDARIUM_PURE=1 $(INSTALL) --no-deps --no-build-isolation --editable .
 	@touch $@
 
 lock: setup ## choose new versions of everything and pin them with hashes
@@ -75,10 +73,11 @@ bench-peers: setup ## install the other engines, into build/peers
 
 # ---------------------------------------------------------------- testing it
 
-# The compiler keeps one core busy: the other one reads meanwhile.
+# The compiler keeps one core busy: the others read, and test what needs no compiled engine.
 test: ## everything CI runs
-	@$(MAKE) -j2 --output-sync setup chromium lint
-	@$(MAKE) guard test-compiled test-interpreted
+	@$(MAKE) $(VENV)/.installed
+	@$(MAKE) -j3 --output-sync setup lint chromium test-interpreted guard
+	@$(MAKE) test-compiled
 
 lint: $(VENV)/.requirements ## style, types, layers, the shift rule
 	@mkdir -p build
@@ -98,7 +97,7 @@ test-compiled: setup ## all tests, as the package is installed
 
 # The same tests on the same sources, uncompiled; what needs a browser or long is no matter of the engine's build.
 ENGINE_TESTS = $(wildcard tests/core tests/games tests/testing tests/bots tests/test_doctests.py)
-test-interpreted: setup ## the engine's tests without compiled modules
+test-interpreted: $(VENV)/.installed ## the engine's tests without compiled modules
 	@echo "interpreted:"
 	@LUDARIUM_PURE=1 $(BIN)/python -m pytest -q -n $(JOBS) --dist worksteal -m "not slow and not browser" $(ENGINE_TESTS)
 
@@ -108,15 +107,18 @@ guard: setup valgrind ## instructions of fixed playouts against the stored figur
 guard-renew: setup valgrind ## store the instruction counts of now
 	@nice $(BIN)/python -m benchmarks.guard --renew
 
+# The system's packages can be changed by one at a time.
+APT_INSTALL = mkdir -p build && flock build/apt.lock sh -c 'apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install -y $(1)' \
+  >/dev/null 2>&1
+
 valgrind:
 	@command -v valgrind >/dev/null || { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null \
-	  && echo "installing valgrind" && { apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install -y valgrind; } \
-	  >/dev/null 2>&1; } || true
+	  && echo "installing valgrind" && $(call APT_INSTALL,valgrind); } || true
 
 chromium:
 	@for name in chromium chromium-browser google-chrome; do command -v $$name >/dev/null && exit 0; done; \
 	if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
 	  echo "installing chromium"; \
-	  { apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install -y chromium; } >/dev/null 2>&1 && exit 0; \
+	  $(call APT_INSTALL,chromium) && exit 0; \
 	fi; \
 	echo "no Chromium here and no way to install it: the browser tests are skipped, and fail in CI"; test "$$CI" != true
