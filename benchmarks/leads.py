@@ -46,10 +46,11 @@ def observed(game: AnyGame, games: int, seed: int) -> list[list[Foretold]]:
     for number in range(seed, seed + games):
         state = game.initial(game.setup(2))
         bots, dice = seated(["heuristic"], 2), StreamDice(stream(number, "chance"))
-        differences = []
-        for played in play_match(game, state, bots, dice, seat_streams(number, "", 2)):
-            if played.move.seat != CHANCE and state.turn_mask():
-                differences.append(heuristic.value(state, 0) - heuristic.value(state, 1))
+        differences = [
+            heuristic.value(state, 0) - heuristic.value(state, 1)
+            for played in play_match(game, state, bots, dice, seat_streams(number, "", 2))
+            if played.move.seat != CHANCE and state.turn_mask()
+        ]
         first, second = state.outcome().places
         won = 0.5 if first == second else float(first < second)
         for at, difference in enumerate(differences):

@@ -44,7 +44,9 @@ TOUCH: Final = """() => {
   const next = chosen && lamp ? lamp : any(away) ?? any(can) ?? lamp;
   next?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
 }"""
-HURRY: Final = "() => document.querySelector('.table')?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))"
+HURRY: Final = (
+    "() => document.querySelector('.table')?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))"
+)
 """Show at once what still waits to be shown, as any press does."""
 
 
