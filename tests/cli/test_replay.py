@@ -41,6 +41,16 @@ def test_a_position_is_shown_as_text(run, record):
     assert run("replay", record, "--ply", 0).out.count("as seen by") == 3
 
 
+def test_a_position_says_by_name_who_is_awaited(run, record):
+    """As the transcript calls them."""
+    moves = json.loads(record.read_text("utf-8"))["moves"]
+    ply = next(n for n, move in enumerate(moves) if move.startswith("B place"))
+    drawn = run("replay", record, "--ply", ply, "--seat", "A")
+    assert drawn.out.rstrip().endswith("Heuristic B is placing or discarding")
+    french = run("replay", record, "--ply", ply, "--seat", "A", "--lang", "fr")
+    assert french.out.rstrip().endswith("Heuristic B pose ou défausse")
+
+
 def test_transcripts_speak_french(run, record):
     """Words in French, notation as it is."""
     result = run("replay", record, "--lang", "fr")

@@ -4,7 +4,7 @@ import msgspec
 import pytest
 
 from ludarium.core.picture import Pane, Picture, SeatPanel, Tally
-from ludarium.core.words import Detail, Line, Prompt, Reason, Refusal, capital, iconed, told
+from ludarium.core.words import Detail, Line, Prompt, Reason, Refusal, capital, iconed, seat_name, told
 
 
 @pytest.mark.parametrize(
@@ -46,6 +46,13 @@ def test_a_sentence_that_begins_with_an_icon_begins_with_a_capital() -> None:
     assert told(capital(iconed("i-disc", "red explorer 3 is captured"))).text == "Red explorer 3 is captured"
     assert capital("the round is drawn") == "The round is drawn"
     assert capital("") == ""
+
+
+def test_a_seat_is_called_by_name_or_by_its_letter() -> None:
+    """Who has no name is called by the letter; those who share one are told apart by it."""
+    names = ("Ida", "", "Noor", "Noor")
+    assert [seat_name(names, seat, "en") for seat in range(5)] == ["Ida", "Seat B", "Noor (C)", "Noor (D)", "Seat E"]
+    assert seat_name(names, 1, "fr") == "Siège B"
 
 
 @pytest.mark.parametrize("name", ["\ue000", "\ue001", "\ue000i-gem", "\ue001\ue000"])

@@ -1,5 +1,6 @@
 """Frames: cut into groups, only what changed, small on the wire."""
 
+import asyncio
 import importlib
 import time
 import zlib
@@ -11,6 +12,7 @@ import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 from tests.server.inside import live, scene, window, wire
 from tests.server.running import merged
 from tests.server.test_wire_leaks import random_game
@@ -145,6 +147,27 @@ def labels_of(match: LiveMatch, seat: int, lang: str = "en") -> dict[str, str]:
     """What the page is told to call things."""
     frame = msgspec.json.decode(wire(scene(match, seat, lang), None))
     return dict(frame["labels"])
+
+
+def test_prompts_and_headings_call_people_by_name_and_follow_a_renaming() -> None:
+    """Who sits down under another name is called by it at once: in the prompt, the log's headings and the replay's marks."""
+    conquest = get_game("conquest")
+    setup = conquest.setup(3)
+    match = live(conquest, setup, random_game("conquest", setup, 1)[:60])
+    seat = conquest.observe(match.history.state, None).asked[0]
+    page, french = window(match, None), window(match, None, "fr")
+    before = asyncio.run(page.scene())
+    assert f"Player {seat}" in before.prompt.text
+    assert any(line.group.endswith(f", Player {seat}") for line in before.log)
+    match.sit(match.row, [replace(row, name="Noor") if row.seat == seat else row for row in match.seats])
+    after, translated = asyncio.run(page.scene()), asyncio.run(french.scene())
+    assert "Noor" in after.prompt.text
+    assert "Noor" in translated.prompt.text
+    assert any(line.group.endswith(", Noor") for line in after.log)
+    assert any(mark.endswith(", Noor") for _, mark in translated.marks)
+    told = [after.prompt.text, *(line.group for line in after.log), *(mark for _, mark in after.marks)]
+    assert not [words for words in told if f"Player {seat}" in words or "eat " in words]
+    assert msgspec.json.decode(wire(after, before))["prompt"]["text"] == after.prompt.text
 
 
 def test_what_is_confirmed_is_named_with_its_verb() -> None:

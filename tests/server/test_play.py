@@ -234,6 +234,8 @@ def test_things_are_explained_and_refusals_name_their_rule(house: RunningHouse) 
     page.until_asked()
     target = page.view["choices"][0][1][0]
     assert page.ask(type="explain", target=target)["title"]
+    neighbour = page.view["seats"][1]["name"]
+    assert page.ask(type="explain", target="B-a1")["title"].startswith(f"{neighbour}, top left: ")
     dark = page.ask(type="why", path=["A-a1"])
     assert (dark["ok"], dark["code"]) == (False, "illegal_move")
     assert dark["message"]

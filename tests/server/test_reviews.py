@@ -178,7 +178,7 @@ def test_choices_side_by_side_read_differently() -> None:
         step = match.history.steps[number - 1]
         view = RAUHA.observe(step.before, 0)
         notations = [str(action) for action in RAUHA.legal_actions(step.before, 0)]
-        english, french = (choice_words(RAUHA, view, notations, lang) for lang in ("en", "fr"))
+        english, french = (choice_words(RAUHA, view, notations, lang, ()) for lang in ("en", "fr"))
         assert len(set(english)) == len(set(french)) == len(notations)
         assert not set(english) & set(notations)
         assert english != french
@@ -195,7 +195,7 @@ def test_an_aim_is_told_by_its_angle_and_power() -> None:
             break
         match.history.add(Move(seat, action))
     view = game.observe(match.history.state, seat)
-    words = choice_words(game, view, [f"flick {action.args[0]} 900 120", f"flick {action.args[0]} 900 240"], "en")
+    words = choice_words(game, view, [f"flick {action.args[0]} 900 {power}" for power in (120, 240)], "en", ())
     assert [text.endswith(f"Power {power}") for text, power in zip(words, (120, 240), strict=True)] == [True, True]
 
 

@@ -184,7 +184,7 @@ class TollGame(Game[Toll, TollView]):
         seats = tuple(SeatPanel(seat, points, (), "") for seat, points in enumerate(observation.points))
         return Picture("", (0, 0), seats, (Pane("board", self.svg(observation, lang, (), layout)),), "")
 
-    def prompt(self, observation: TollView, lang: str) -> Prompt:
+    def prompt(self, observation: TollView, lang: str, names: tuple[str, ...] = ()) -> Prompt:
         return Prompt("Do you stop them?" if observation.walking else "Walk or rest?")
 
     def describe(self, sight: Sight, before: TollView, after: TollView, names: tuple[str, ...], lang: str) -> Line:

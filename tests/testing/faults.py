@@ -601,7 +601,7 @@ class Peeking(TinyGame):
 class LabelTells(Peeking):
     """A label counts the cards below one's own, from the truth."""
 
-    def label(self, observation: TinyView, target: str, lang: str) -> str:
+    def label(self, observation: TinyView, target: str, lang: str, names: tuple[str, ...] = ()) -> str:
         return f"{target} {list(self.last.hands)}"
 
 
@@ -647,7 +647,7 @@ class SaysNothingIsHidden(TinyGame):
 class NoFrenchPrompt(TinyGame):
     """What is asked is said in one language only."""
 
-    def prompt(self, observation: TinyView, lang: str) -> Prompt:
+    def prompt(self, observation: TinyView, lang: str, names: tuple[str, ...] = ()) -> Prompt:
         return Prompt("Choose." if lang == "en" else "")
 
 
@@ -655,7 +655,7 @@ class NoFrenchPrompt(TinyGame):
 class NothingToCallIt(TinyGame):
     """An element has no name."""
 
-    def label(self, observation: TinyView, target: str, lang: str) -> str:
+    def label(self, observation: TinyView, target: str, lang: str, names: tuple[str, ...] = ()) -> str:
         return " "
 
 

@@ -163,7 +163,7 @@ class DiceHandGame(Game[DiceHand, DiceHandView]):
         """The observation as a position with holes."""
         return DiceHandBelief(observation)
 
-    def prompt(self, observation: DiceHandView, lang: str) -> Prompt:
+    def prompt(self, observation: DiceHandView, lang: str, names: tuple[str, ...] = ()) -> Prompt:
         """Say what is asked."""
         return Prompt(f"The die shows {observation.die}: play a card." if observation.die else "Wait for the die.")
 

@@ -13,7 +13,7 @@ from ludarium.core.rng import Rng
 from ludarium.core.setup import GameInfo, Setup
 from ludarium.core.state import SEATS_MASK, Belief
 from ludarium.core.turn import LETTERS, Move
-from ludarium.core.words import Detail, Line, Prompt
+from ludarium.core.words import Detail, Line, Prompt, seat_name
 
 from . import drawing
 from .drawing import DiscsView
@@ -117,11 +117,11 @@ class DiscsGame(Game[Discs, DiscsView]):
         ground = '<rect width="240" height="300" fill="#1E9AA0"/>'
         return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 300">{ground}{inner}</svg>'
 
-    def chapter(self, observation: DiscsView, lang: str) -> str:
+    def chapter(self, observation: DiscsView, lang: str, names: tuple[str, ...] = ()) -> str:
         """Reefs, then flicks."""
         return "Reefs" if observation.turn < SEATS else "Flicks"
 
-    def prompt(self, observation: DiscsView, lang: str) -> Prompt:
+    def prompt(self, observation: DiscsView, lang: str, names: tuple[str, ...] = ()) -> Prompt:
         """Say what is asked."""
         if observation.seat is None or observation.seat not in observation.asked:
             return Prompt("Wait for the other seat")
@@ -138,16 +138,17 @@ class DiscsGame(Game[Discs, DiscsView]):
         out = f"; {' and '.join(DISCS[disc] for disc in gone)} left the board" if gone else ""
         return Line(f"{who} flicked {sight.action.args[0]}{out}", ids)
 
-    def label(self, observation: DiscsView, target: str, lang: str) -> str:
+    def label(self, observation: DiscsView, target: str, lang: str, names: tuple[str, ...] = ()) -> str:
         """Name an element."""
         kind, _, name = target.partition("-")
-        named = {"disc": f"Disc {name}", "reef": f"Reef of seat {name}", "pass": "Pass"}
+        who = seat_name(names, LETTERS.index(name), lang) if kind == "reef" else ""
+        named = {"disc": f"Disc {name}", "reef": f"Reef of {who}", "pass": "Pass"}
         return named.get(kind, f"{kind.capitalize()} {name}")
 
-    def explain(self, observation: DiscsView, target: str, lang: str) -> Detail:
+    def explain(self, observation: DiscsView, target: str, lang: str, names: tuple[str, ...] = ()) -> Detail:
         """Explain an element."""
         text = "In the inner ring it counts 3, in the outer ring 1." if target.startswith("disc") else "It stops discs."
-        return Detail(self.label(observation, target, lang), text)
+        return Detail(self.label(observation, target, lang, names), text)
 
     def source_name(self, source: str, lang: str) -> str:
         """Name a part of the score."""

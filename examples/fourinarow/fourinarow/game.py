@@ -58,7 +58,7 @@ class FourInARowGame(Game[FourInARow, FourInARowView]):
         """The observation as a position."""
         return FourInARowBelief(observation)
 
-    def prompt(self, observation: FourInARowView, lang: str) -> Prompt:
+    def prompt(self, observation: FourInARowView, lang: str, names: tuple[str, ...] = ()) -> Prompt:
         """Say what is asked."""
         return Prompt(
             "Drop a disc into a column." if observation.seat in observation.asked else "Wait for the other seat."

@@ -52,6 +52,7 @@ class Table:
         self.lang = lang
         self.t = speak(lang)
         self.file = file
+        self.called = player_names(sitting.players, sitting.setup.seats, lang)
         self.names = self._names()
         self._at_keyboard: int | None = None
         self._heard = dict.fromkeys((None, *sitting.humans), len(sitting.history.steps))
@@ -82,7 +83,8 @@ class Table:
     # Showing ----------------------------------------------------------------------------------------------------------
 
     def _names(self) -> tuple[str, ...]:
-        names = list(player_names(self.sitting.players, self.sitting.setup.seats, self.lang))
+        """Name all seats for log and table. Who plays alone at the keyboard is *you* there, and nowhere inside a sentence."""
+        names = list(self.called)
         if len(self.sitting.humans) == 1:
             names[self.sitting.humans[0]] = self.t("You")
         return tuple(names)
@@ -133,13 +135,14 @@ class Table:
             pass
 
     def _prompt(self, view: Observation) -> None:
-        prompt = self.game.prompt(view, self.lang)
+        prompt = self.game.prompt(view, self.lang, self.called)
         hint = f" ({prompt.hint})" if prompt.hint else ""
         self.say(f"{prompt.text}{hint}", bold=True)
 
     def _list(self, view: Observation, actions: list[Action], more: bool) -> None:
         for number, action in enumerate(actions, 1):
-            labels = [self.game.label(view, target, self.lang) for target in self.game.targets(view, action)]
+            touched = self.game.targets(view, action)
+            labels = [self.game.label(view, target, self.lang, self.called) for target in touched]
             self.say(f"{number:3}  {' → '.join(labels)}  [{action}]")
         if more:
             self.say(self.t("     … and more, which you can type as in the brackets."))
@@ -158,7 +161,7 @@ class Table:
     def _list_gestures(self, view: Observation, gestures: tuple[Gesture, ...]) -> None:
         """Name what is moved by hand, how it is typed, and from where to where its numbers go."""
         for gesture in gestures:
-            self.say(f"     {self.game.label(view, gesture.id, self.lang)}  [{gesture.template}]")
+            self.say(f"     {self.game.label(view, gesture.id, self.lang, self.called)}  [{gesture.template}]")
         ranges: dict[str, str] = {}
         for kind in self.game.actions.kinds:
             if any(gesture.template.startswith(f"{kind.name} ") for gesture in gestures):
@@ -268,7 +271,7 @@ class Table:
         if action is None:
             return
         for target in self.game.targets(view, action):
-            detail = self.game.explain(view, target, self.lang)
+            detail = self.game.explain(view, target, self.lang, self.called)
             self.say(detail.title, bold=True)
             for line in filter(None, (detail.text, detail.note)):
                 self.say(f"  {line}")

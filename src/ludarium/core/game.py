@@ -22,7 +22,7 @@ from .rng import Rng
 from .setup import GameInfo, Setup, Thinking, make_setup
 from .state import CHANCE, CHANCE_BIT, LEGAL, NONE, SEALED_BIT, SEATS_MASK, Belief, Heuristic, State
 from .turn import Chance, Decide, Move, Over, Turn, seat_letter
-from .words import Detail, Line, Prompt, Reason, Refusal
+from .words import Detail, Line, Prompt, Reason, Refusal, seat_name
 
 S = TypeVar("S", bound=State)
 O = TypeVar("O", bound=Observation)  # noqa: E741 - observation
@@ -145,24 +145,28 @@ class Game(ABC, Generic[S, O]):
             '<circle cx="120" cy="120" r="56" fill="#F4F2EC"/></svg>'
         )
 
-    def chapter(self, observation: O, lang: str) -> str:
-        """Name the part of the game a position belongs to, such as a round: the log and the replay bar group by it."""
+    def chapter(self, observation: O, lang: str, names: tuple[str, ...] = ()) -> str:
+        """Name the part of the game a position belongs to, such as a round: the log and the replay bar group by it.
+
+        ``names`` is, here and below, how the people at the table are called; without it a seat is called by its letter.
+        """
         return ""
 
-    def prompt(self, observation: O, lang: str) -> Prompt:
+    def prompt(self, observation: O, lang: str, names: tuple[str, ...] = ()) -> Prompt:
         """Say what is asked."""
         return Prompt(translator("ludarium.core", lang)("Choose what to do."))
 
     def describe(self, sight: Sight, before: O, after: O, names: tuple[str, ...], lang: str) -> Line:
         """Tell a move in words, from what the viewer may know."""
-        who = translator("ludarium.core", lang)("Chance") if sight.seat == CHANCE else names[sight.seat]
+        chance = sight.seat == CHANCE
+        who = translator("ludarium.core", lang)("Chance") if chance else seat_name(names, sight.seat, lang)
         return Line(f"{who}: {sight.action}", self.targets(after, sight.action))
 
-    def label(self, observation: O, target: str, lang: str) -> str:
+    def label(self, observation: O, target: str, lang: str, names: tuple[str, ...] = ()) -> str:
         """Name an element, for buttons and for those who listen."""
         return target.replace("-", " ")
 
-    def deed(self, observation: O, action: Action, lang: str) -> str:
+    def deed(self, observation: O, action: Action, lang: str, names: tuple[str, ...] = ()) -> str:
         """Name an action by its verb and its thing, such as *Keep Forest*: the words on the button that confirms it.
 
         The numbers of a gesture are not known yet: they are ``UNKNOWN``. Nothing: the thing that was touched last is named.
@@ -173,9 +177,9 @@ class Game(ABC, Generic[S, O]):
         """Say which mark (colour and shape) each seat wears: the first is a blue circle, the second an orange triangle."""
         return tuple(range(setup.seats))
 
-    def explain(self, observation: O, target: str, lang: str) -> Detail:
+    def explain(self, observation: O, target: str, lang: str, names: tuple[str, ...] = ()) -> Detail:
         """Explain an element in words."""
-        return Detail(self.label(observation, target, lang), "")
+        return Detail(self.label(observation, target, lang, names), "")
 
     def source_name(self, source: str, lang: str) -> str:
         """Name a part of the score."""

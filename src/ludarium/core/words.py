@@ -5,6 +5,9 @@ from typing import Final
 
 from msgspec import Struct
 
+from .i18n import translator
+from .turn import seat_letter
+
 
 class Reason(Struct, frozen=True):
     """Why an action is refused: the paragraph of the rules, and a sentence in which ``{n}`` is the refusal's number."""
@@ -45,6 +48,20 @@ class Detail(Struct, frozen=True):
     title: str
     text: str
     note: str = ""
+
+
+def seat_name(names: tuple[str, ...], seat: int, lang: str) -> str:
+    """Say how a seat is called: by the name of who sits there, or by its letter. The letter also tells namesakes apart.
+
+    >>> seat_name(("Ida", "Noor"), 1, "en"), seat_name((), 1, "en")
+    ('Noor', 'Seat B')
+    >>> seat_name(("Ida", "Ida"), 1, "en")
+    'Ida (B)'
+    """
+    name, letter = names[seat] if seat < len(names) else "", seat_letter(seat)
+    if not name:
+        return translator("ludarium.core", lang)("Seat {seat}", seat=letter)
+    return f"{name} ({letter})" if names.count(name) > 1 else name
 
 
 _OPENS: Final = "\ue000"

@@ -75,15 +75,16 @@ class Animations:
     """Animations, each painted once and one at a time, the last few kept."""
 
     def __init__(self) -> None:
-        self._kept: OrderedDict[tuple[str, Viewer, str], bytes] = OrderedDict()
+        self._kept: OrderedDict[tuple[str, Viewer, str, tuple[str, ...]], bytes] = OrderedDict()
         self._one = asyncio.Lock()
 
     async def get(self, match: LiveMatch, viewer: Viewer, lang: str) -> bytes:
         """Return a match's animation."""
-        key = match.id, viewer, lang
+        sitting = sitting_of(match, lang)
+        key = match.id, viewer, lang, sitting.names
         async with self._one:
             if key not in self._kept:
-                wanted = await asyncio.to_thread(order, sitting_of(match, lang), viewer, lang)
+                wanted = await asyncio.to_thread(order, sitting, viewer, lang)
                 self._kept[key] = await painted(wanted)
                 while len(self._kept) > KEPT:
                     self._kept.popitem(last=False)

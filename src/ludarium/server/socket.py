@@ -37,7 +37,7 @@ from .protocol import (
     Why,
 )
 from .reading import number_of, read, same_host
-from .viewer import Viewer
+from .viewer import Viewer, names_of
 
 REPLIES: Final = 64
 WHY_COST: Final = 4.0
@@ -216,7 +216,8 @@ class Connection:
         scene = await viewer.scene()
         if explain.target not in scene.ids():
             raise Refused("bad_message")
-        detail = viewer.match.game.explain(scene.view, explain.target, viewer.lang)
+        match, lang = viewer.match, viewer.lang
+        detail = match.game.explain(scene.view, explain.target, lang, names_of(match, lang))
         await self._answer(DetailReply(explain.id, explain.target, detail.title, detail.text, detail.note))
 
     async def _preview(self, preview: Preview) -> None:

@@ -21,16 +21,16 @@ LAYOUTS = ("wide", "phone")
 
 def surface(table: Table, state: State, viewer: Viewer) -> bytes:
     """Return all that is drawn and worded for a viewer, as bytes to compare. What raises is compared by its error."""
-    game = table.game
+    game, names = table.game, _names(table)
     observation = game.observe(state, viewer)
     parts: list[object] = [
-        _or_error(lambda: game.prompt(observation, "en")),
-        _or_error(lambda: game.text(observation, "en", _names(table))),
+        _or_error(lambda: game.prompt(observation, "en", names)),
+        _or_error(lambda: game.text(observation, "en", names)),
         _or_error(lambda: game.picture(observation, "en", "wide")),
     ]
     for path in _paths(table, state, observation)[:6]:
         parts.append(path)
-        parts.extend(_or_error(lambda t=target: game.label(observation, t, "en")) for target in path)  # type: ignore[misc]
+        parts.extend(_or_error(lambda t=target: game.label(observation, t, "en", names)) for target in path)  # type: ignore[misc]
     return msgspec.json.encode(parts)
 
 
@@ -76,12 +76,12 @@ def _words(table: Table, position: Position, viewer: Viewer, lang: str) -> dict[
             f"the icon {symbol} of the line {line.text!r}": symbol if f'id="{symbol}"' in sprite else ""
             for _, symbol in line.icons
         },
-        "the prompt": game.prompt(before, lang).text,
+        "the prompt": game.prompt(before, lang, names).text,
         "the table in characters": game.text(before, lang, names),
     }
     for target in dict.fromkeys(target for path in _paths(table, position.state, before)[:20] for target in path):
-        words[f"the label of {target}"] = game.label(before, target, lang)
-        words[f"the title of {target}"] = game.explain(before, target, lang).title
+        words[f"the label of {target}"] = game.label(before, target, lang, names)
+        words[f"the title of {target}"] = game.explain(before, target, lang, names).title
     return words
 
 

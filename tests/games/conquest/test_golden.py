@@ -32,7 +32,7 @@ def told(seats: int, seed: int) -> Iterator[str]:
         before = state.copy()
         move = _next(state, movers[0], rng)
         line = _line(before, move, state)
-        heading = GAME.chapter(GAME.observe(before, None), "en")
+        heading = GAME.chapter(GAME.observe(before, None), "en", NAMES)
         if line and heading == chapter:
             row += f" · {line}"
         elif line:

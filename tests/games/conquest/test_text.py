@@ -14,6 +14,10 @@ from ludarium.games.conquest import GAME
 from ludarium.games.conquest.components import Ability, load
 from ludarium.games.conquest.rules import Conquest
 from ludarium.games.conquest.text import REASONS, ability_text, symbols
+from ludarium.games.conquest.text.cards import card_name
+from ludarium.games.conquest.text.reading import card_of
+
+from .table import game, lands, put
 
 NAMES = ("Maëlle", "Noor", "Ida", "Kuu", "Sam", "Zoé")
 each_language = pytest.mark.parametrize("lang", LANGUAGES)
@@ -255,6 +259,31 @@ def test_tables_fit_a_terminal(lang):
     for before, _, _ in moves(3, 4, 600)[::100]:
         text = GAME.text(GAME.observe(before, 0), lang, NAMES)
         assert max(len(row) for row in text.splitlines()) <= 100
+
+
+def test_people_are_called_by_name():
+    """Who is in turn, in the heading too; whose a card, a pile and a seat is: in both languages."""
+    state = game(3, turn="B")
+    land = put(state, "B", lands("EU")[0])
+    view, names = GAME.observe(state, 0), NAMES[:3]
+    title = card_name(card_of(land), "en")
+    assert GAME.prompt(view, "en", names).text == "Noor is in turn"
+    assert GAME.prompt(view, "fr", names).text == "C’est à Noor"
+    assert GAME.chapter(view, "en", names) == "Round 5, Noor"
+    assert GAME.chapter(view, "fr", names) == "Manche 5, Noor"
+    assert GAME.chapter(view, "en") == "Round 5, Seat B"
+    assert GAME.label(view, "seat-C", "en", names) == GAME.explain(view, "seat-C", "fr", names).title == "Ida"
+    assert GAME.label(view, f"card-{land}", "en", names) == f"{title}, land in Europe, of Noor"
+    assert GAME.label(view, f"card-{land}", "fr", names).endswith(", pays en Europe (Noor)")
+    assert GAME.label(view, "active-B", "fr", names) == "Zone active\u00a0: Noor"
+    assert GAME.label(view, "deck-B", "en", names).startswith("Draw deck of Noor: ")
+    assert GAME.explain(view, "discard-B", "fr", names).title.startswith("Défausse (Noor)")
+
+
+def test_namesakes_are_told_apart():
+    """Two buttons or two headings never read alike."""
+    view, names = GAME.observe(game(3), 0), ("Ida", "Noor", "Noor")
+    assert [GAME.label(view, f"seat-{letter}", "en", names) for letter in "ABC"] == ["Ida", "Noor (B)", "Noor (C)"]
 
 
 def test_an_attack_tells_who_leads_it():

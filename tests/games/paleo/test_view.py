@@ -137,6 +137,16 @@ def test_the_log_tells_captures_and_keys():
         assert line.ids == ("piece-R1",)
 
 
+def test_people_are_called_by_name():
+    """Who places a reef and who aims, in both languages."""
+    placing, aiming = GAME.observe(new_position(2, 1), 1), GAME.observe(table(R3=(0, -285), G1=(0, 0)), 1)
+    assert GAME.prompt(placing, "en", ("Ida", "Noor")).text == "Ida places a reef"
+    assert GAME.prompt(placing, "fr", ("Ida", "Noor")).text == "Ida pose un récif"
+    assert GAME.prompt(aiming, "en", ("Ida", "Noor")).text == "Ida aims"
+    assert GAME.prompt(aiming, "fr", ("Ida", "Noor")).text == "Ida vise"
+    assert GAME.prompt(aiming, "en").text == "Seat A aims"
+
+
 def test_angles_of_directions():
     """The bot's way from a direction to its angle."""
     for angle in range(0, 3600, 7):

@@ -139,7 +139,26 @@ def test_the_end_is_said():
     assert GAME.prompt(seen_by(state, "A"), "en").text == "Seat B wins"
     assert GAME.prompt(seen_by(state, "B"), "en").text == "You win"
     state.points[0] = 7
-    assert GAME.prompt(seen_by(state, "B"), "fr").text == "Les sièges A et B partagent la victoire"
+    assert GAME.prompt(seen_by(state, "B"), "fr").text == "Siège A et Siège B partagent la victoire"
+
+
+def test_people_are_called_by_name():
+    """Who draws, whose the worker is, who would get what and who wins: in both languages."""
+    state = table(player(wood=0), player(wood=0), cells={"N4": "wood", "O4": "B"})
+    play(state, "* roll gold crystal")
+    watching = seen_by(state, "B")
+    assert GAME.prompt(watching, "en", NAMES).text == "Ana is drawing"
+    assert GAME.prompt(watching, "fr", NAMES).text == "Ana dessine"
+    assert GAME.label(watching, "hex-O4", "en", NAMES).endswith(": worker of Ben")
+    assert GAME.explain(watching, "hex-O4", "fr", NAMES).title == "Ouvrier (Ben)"
+    assert GAME.label(watching, "seat-A", "en", NAMES) == "Ana"
+    play(state, "A draw M2", "A draw M3")
+    view = seen_by(state, "A")
+    assert GAME.explain(view, "hex-M4", "en", NAMES).text == "Closes 1 wood. You: +1 wood. Ben: +1 wood."
+    state = table(player(points=7), player(points=7))
+    state.phase = 14
+    assert GAME.prompt(seen_by(state, "B"), "en", NAMES).text == "Ana and Ben share the victory"
+    assert GAME.prompt(seen_by(state, "B"), "fr", NAMES).text == "Ana et Ben partagent la victoire"
 
 
 @languages

@@ -1,6 +1,7 @@
 """The words of Pangea: complete in both languages, and silent about what the viewer may not know."""
 
 import pytest
+from msgspec.structs import replace
 
 from ludarium.core.i18n import LANGUAGES
 from ludarium.core.rng import stream
@@ -107,6 +108,34 @@ def test_prompts_say_what_to_match():
     assert asked.hint == "2 and 1 hidden card"
     play(state, "B answer w3")
     assert GAME.prompt(GAME.observe(state, 1), "en").hint == "3 against 2 and 1 hidden card"
+
+
+def test_people_are_called_by_name():
+    """Who attacks, who decides, who dominates and whose the leader is: in both languages."""
+    state = table("congo desert BB", "rift hills AA", hands={"A": "w5", "B": "w3"})
+    view = GAME.observe(state, 1)
+    assert GAME.prompt(view, "en", NAMES).text == "Ida is playing"
+    assert GAME.prompt(view, "fr", NAMES).text == "Ida joue"
+    assert GAME.explain(view, "area-congo", "en", NAMES).text.endswith("Noor dominates it.")
+    assert GAME.explain(view, "area-congo", "fr", NAMES).text.endswith("Noor la domine.")
+    assert GAME.label(view, "leader-A", "en", NAMES) == "Leader of Ida"
+    assert GAME.label(view, "leader-A", "fr", NAMES) == "Chef\u00a0: Ida"
+    assert GAME.label(view, "marker-congo-1", "en", NAMES) == "Congo: marker 1 from the top, of Noor"
+    play(state, "A invade congo, stones 2, hide w5, done")
+    view = GAME.observe(state, 1)
+    assert GAME.prompt(view, "en", NAMES).text == "Ida attacks Congo: answer, or concede"
+    assert GAME.prompt(view, "fr", NAMES).text == "Ida attaque Congo\u00a0: répondez ou cédez"
+    assert GAME.prompt(GAME.observe(state, None), "en", NAMES).text == "Battle in Congo: Noor decides"
+
+
+def test_who_is_first_is_said_by_name():
+    """One or several, with the points."""
+    view = GAME.observe(table("congo forest A", "rift hills B"), None)
+    first, second, *others = view.seats
+    over = replace(view, phase="over", seats=(replace(first, points=9), replace(second, points=9), *others))
+    assert GAME.prompt(over, "en", NAMES).text == "First with 9 points: Ida and Noor"
+    assert GAME.prompt(over, "fr", NAMES).text == "En tête avec 9 points\u00a0: Ida et Noor"
+    assert GAME.prompt(over, "en").text == "First with 9 points: Seat A and Seat B"
 
 
 def test_a_payment_names_what_would_fit():

@@ -232,11 +232,11 @@ def test_the_prompt_says_what_becomes_of_the_rest():
         if one.before.phase == "choose" and one.sight.seat == 1
     ]
     assert hints[:6] == [
-        "3 go back for your neighbour C",
-        "2 go back for your neighbour A",
+        "3 go back for your neighbour Seat C",
+        "2 go back for your neighbour Seat A",
         "the other one goes into the Black Hole",
-        "3 go back for your neighbour A",
-        "2 go back for your neighbour C",
+        "3 go back for your neighbour Seat A",
+        "2 go back for your neighbour Seat C",
         "the other one goes into the Black Hole",
     ]
 
@@ -266,7 +266,26 @@ def test_the_winner_is_told():
     first, second = (replace(table, points=points) for table, points in zip(view.seats, (30, 20), strict=True))
     assert text.prompt(replace(view, seats=(first, second)), "en").text == "You win"
     assert text.prompt(replace(view, seats=(second, first)), "en").text == "Seat B wins"
-    assert text.prompt(replace(view, seats=(first, first)), "en").text == "Seats A and B share the victory"
+    assert text.prompt(replace(view, seats=(first, first)), "en").text == "Seat A and Seat B share the victory"
+
+
+def test_people_are_called_by_name():
+    """Who is awaited, whose the square is, who holds an entity and who gets the rest: in both languages."""
+    view = holding("1-03")
+    noor = replace(view.seats[1], entities=("metsat",))
+    waiting = replace(view, seats=(view.seats[0], noor), asked=(1,))
+    names = ("Ida", "Noor")
+    assert text.prompt(waiting, "en", names).text == "Noor is placing or discarding"
+    assert text.prompt(waiting, "fr", names).text == "Noor pose ou défausse"
+    assert text.prompt(waiting, "en").text == "Seat B is placing or discarding"
+    assert text.prompt(opening(), "en", names).hint == "3 go back for your neighbour Noor"
+    assert text.prompt(opening(), "fr", names).hint == "3 repartent pour Noor"
+    assert text.explain(waiting, "entity-metsat", "en", names).text.endswith("It is with Noor.")
+    assert text.explain(waiting, "entity-metsat", "fr", names).text.endswith("Elle est chez Noor.")
+    assert text.label(waiting, "B-a1", "en", names).startswith("Noor, top left: ")
+    assert text.explain(waiting, "B-a1", "fr", names).title.startswith("Noor, en haut à gauche")
+    assert text.label(waiting, "satellite-1", "en", names).startswith("Satellite between Ida and Noor: ")
+    assert text.label(waiting, "token-B", "fr", names).startswith("Noor\u00a0: ")
 
 
 # Targets and details --------------------------------------------------------------------------------------------------

@@ -130,7 +130,7 @@ class NoughtsGame(Game[Noughts, NoughtsView]):
         """The observation as a position."""
         return NoughtsBelief(observation)
 
-    def prompt(self, observation: NoughtsView, lang: str) -> Prompt:
+    def prompt(self, observation: NoughtsView, lang: str, names: tuple[str, ...] = ()) -> Prompt:
         """Say what is asked."""
         return Prompt("Put a mark into an empty cell.")
 

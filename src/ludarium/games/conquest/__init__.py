@@ -164,13 +164,13 @@ class ConquestGame(Game[Conquest, ConquestView]):
         """Draw the box."""
         return cover()
 
-    def chapter(self, observation: ConquestView, lang: str) -> str:
+    def chapter(self, observation: ConquestView, lang: str, names: tuple[str, ...] = ()) -> str:
         """Name the turn that a position belongs to."""
-        return chapter(observation, lang)
+        return chapter(observation, lang, names)
 
-    def prompt(self, observation: ConquestView, lang: str) -> Prompt:
+    def prompt(self, observation: ConquestView, lang: str, names: tuple[str, ...] = ()) -> Prompt:
         """Say what is asked."""
-        return prompt(observation, lang)
+        return prompt(observation, lang, names)
 
     def describe(
         self, sight: Sight, before: ConquestView, after: ConquestView, names: tuple[str, ...], lang: str
@@ -178,13 +178,13 @@ class ConquestGame(Game[Conquest, ConquestView]):
         """Tell a move in words."""
         return describe(sight, before, after, names, lang)
 
-    def label(self, observation: ConquestView, target: str, lang: str) -> str:
+    def label(self, observation: ConquestView, target: str, lang: str, names: tuple[str, ...] = ()) -> str:
         """Name an element."""
-        return label(observation, target, lang)
+        return label(observation, target, lang, names)
 
-    def explain(self, observation: ConquestView, target: str, lang: str) -> Detail:
+    def explain(self, observation: ConquestView, target: str, lang: str, names: tuple[str, ...] = ()) -> Detail:
         """Explain an element in words."""
-        return explain(observation, target, lang)
+        return explain(observation, target, lang, names)
 
     def source_name(self, source: str, lang: str) -> str:
         """Name a part of the score."""

@@ -100,33 +100,33 @@ class PaleoGame(Game[Paleo, PaleoView]):
         """Name an option or one of its values."""
         return text.game_words(lang)[f"{option}-{value}" if value else option]
 
-    def chapter(self, observation: PaleoView, lang: str) -> str:
+    def chapter(self, observation: PaleoView, lang: str, names: tuple[str, ...] = ()) -> str:
         """Name the round."""
-        return text.chapter(observation, lang)
+        return text.chapter(observation, lang, names)
 
-    def prompt(self, observation: PaleoView, lang: str) -> Prompt:
+    def prompt(self, observation: PaleoView, lang: str, names: tuple[str, ...] = ()) -> Prompt:
         """Say what is asked."""
-        return text.prompt(observation, lang)
+        return text.prompt(observation, lang, names)
 
     def describe(self, sight: Sight, before: PaleoView, after: PaleoView, names: tuple[str, ...], lang: str) -> Line:
         """Tell a move in words."""
         return text.describe(sight, before, after, names, lang)
 
-    def label(self, observation: PaleoView, target: str, lang: str) -> str:
+    def label(self, observation: PaleoView, target: str, lang: str, names: tuple[str, ...] = ()) -> str:
         """Name an element."""
-        return text.label(observation, target, lang)
+        return text.label(observation, target, lang, names)
 
-    def deed(self, observation: PaleoView, action: Action, lang: str) -> str:
+    def deed(self, observation: PaleoView, action: Action, lang: str, names: tuple[str, ...] = ()) -> str:
         """Name an action by its verb and its thing."""
-        return text.deed(observation, action, lang)
+        return text.deed(observation, action, lang, names)
 
     def marks(self, setup: Setup) -> tuple[int, ...]:
         """Give each seat the colour and shape of its side's discs: triangle or square."""
         return tuple(1 + side for side in load().table(setup.seats).side)
 
-    def explain(self, observation: PaleoView, target: str, lang: str) -> Detail:
+    def explain(self, observation: PaleoView, target: str, lang: str, names: tuple[str, ...] = ()) -> Detail:
         """Explain an element."""
-        return text.explain(observation, target, lang)
+        return text.explain(observation, target, lang, names)
 
     def source_name(self, source: str, lang: str) -> str:
         """Name a part of the score."""

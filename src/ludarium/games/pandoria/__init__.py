@@ -97,9 +97,9 @@ class PandoriaGame(Game[Pandoria, PandoriaView]):
         """Name what to touch for an action."""
         return text.targets(observation, action)
 
-    def prompt(self, observation: PandoriaView, lang: str) -> Prompt:
+    def prompt(self, observation: PandoriaView, lang: str, names: tuple[str, ...] = ()) -> Prompt:
         """Say what is asked."""
-        return text.prompt(observation, lang)
+        return text.prompt(observation, lang, names)
 
     def describe(
         self, sight: Sight, before: PandoriaView, after: PandoriaView, names: tuple[str, ...], lang: str
@@ -107,17 +107,17 @@ class PandoriaGame(Game[Pandoria, PandoriaView]):
         """Tell a move in words."""
         return text.describe(sight, before, after, names, lang)
 
-    def label(self, observation: PandoriaView, target: str, lang: str) -> str:
+    def label(self, observation: PandoriaView, target: str, lang: str, names: tuple[str, ...] = ()) -> str:
         """Name an element."""
-        return text.label(observation, target, lang)
+        return text.label(observation, target, lang, names)
 
-    def deed(self, observation: PandoriaView, action: Action, lang: str) -> str:
+    def deed(self, observation: PandoriaView, action: Action, lang: str, names: tuple[str, ...] = ()) -> str:
         """Name an action by its verb and its thing."""
-        return text.deed(observation, action, lang)
+        return text.deed(observation, action, lang, names)
 
-    def explain(self, observation: PandoriaView, target: str, lang: str) -> Detail:
+    def explain(self, observation: PandoriaView, target: str, lang: str, names: tuple[str, ...] = ()) -> Detail:
         """Explain an element."""
-        return text.explain(observation, target, lang)
+        return text.explain(observation, target, lang, names)
 
     def promise(self, lang: str) -> str:
         """Say what the game is about."""
@@ -127,9 +127,9 @@ class PandoriaGame(Game[Pandoria, PandoriaView]):
         """Name an option or one of its values."""
         return text.game_words(lang)[f"{option}-{value}" if value else option]
 
-    def chapter(self, observation: PandoriaView, lang: str) -> str:
+    def chapter(self, observation: PandoriaView, lang: str, names: tuple[str, ...] = ()) -> str:
         """Name the round or the territory."""
-        return text.chapter(observation, lang)
+        return text.chapter(observation, lang, names)
 
     def source_name(self, source: str, lang: str) -> str:
         """Name a part of the score."""

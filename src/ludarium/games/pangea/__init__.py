@@ -55,33 +55,33 @@ class PangeaGame(Game[Pangea, PangeaView]):
         """Name what to touch for an action."""
         return text.targets(observation, action)
 
-    def prompt(self, observation: PangeaView, lang: str) -> Prompt:
+    def prompt(self, observation: PangeaView, lang: str, names: tuple[str, ...] = ()) -> Prompt:
         """Say what is asked."""
-        return text.prompt(observation, lang)
+        return text.prompt(observation, lang, names)
 
     def describe(self, sight: Sight, before: PangeaView, after: PangeaView, names: tuple[str, ...], lang: str) -> Line:
         """Tell a move in words."""
         return text.describe(sight, before, after, names, lang)
 
-    def label(self, observation: PangeaView, target: str, lang: str) -> str:
+    def label(self, observation: PangeaView, target: str, lang: str, names: tuple[str, ...] = ()) -> str:
         """Name an element."""
-        return text.label(observation, target, lang)
+        return text.label(observation, target, lang, names)
 
-    def deed(self, observation: PangeaView, action: Action, lang: str) -> str:
+    def deed(self, observation: PangeaView, action: Action, lang: str, names: tuple[str, ...] = ()) -> str:
         """Name an action by its verb and its thing."""
-        return text.deed(observation, action, lang)
+        return text.deed(observation, action, lang, names)
 
-    def explain(self, observation: PangeaView, target: str, lang: str) -> Detail:
+    def explain(self, observation: PangeaView, target: str, lang: str, names: tuple[str, ...] = ()) -> Detail:
         """Explain an element."""
-        return text.explain(observation, target, lang)
+        return text.explain(observation, target, lang, names)
 
     def promise(self, lang: str) -> str:
         """Say what the game is about."""
         return text.promise(lang)
 
-    def chapter(self, observation: PangeaView, lang: str) -> str:
+    def chapter(self, observation: PangeaView, lang: str, names: tuple[str, ...] = ()) -> str:
         """Name the turn."""
-        return text.chapter(observation, lang)
+        return text.chapter(observation, lang, names)
 
     def source_name(self, source: str, lang: str) -> str:
         """Name a part of the score."""

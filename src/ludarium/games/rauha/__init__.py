@@ -56,25 +56,25 @@ class RauhaGame(Game[Rauha, RauhaView]):
         """Name what to touch for an action."""
         return text.targets(observation, action)
 
-    def prompt(self, observation: RauhaView, lang: str) -> Prompt:
+    def prompt(self, observation: RauhaView, lang: str, names: tuple[str, ...] = ()) -> Prompt:
         """Say what is asked."""
-        return text.prompt(observation, lang)
+        return text.prompt(observation, lang, names)
 
     def describe(self, sight: Sight, before: RauhaView, after: RauhaView, names: tuple[str, ...], lang: str) -> Line:
         """Tell a move in words."""
         return text.describe(sight, before, after, names, lang)
 
-    def label(self, observation: RauhaView, target: str, lang: str) -> str:
+    def label(self, observation: RauhaView, target: str, lang: str, names: tuple[str, ...] = ()) -> str:
         """Name an element."""
-        return text.label(observation, target, lang)
+        return text.label(observation, target, lang, names)
 
-    def deed(self, observation: RauhaView, action: Action, lang: str) -> str:
+    def deed(self, observation: RauhaView, action: Action, lang: str, names: tuple[str, ...] = ()) -> str:
         """Name an action by its verb and its thing."""
-        return text.deed(observation, action, lang)
+        return text.deed(observation, action, lang, names)
 
-    def explain(self, observation: RauhaView, target: str, lang: str) -> Detail:
+    def explain(self, observation: RauhaView, target: str, lang: str, names: tuple[str, ...] = ()) -> Detail:
         """Explain an element."""
-        return text.explain(observation, target, lang)
+        return text.explain(observation, target, lang, names)
 
     def promise(self, lang: str) -> str:
         """Say what the game is about."""
@@ -84,9 +84,9 @@ class RauhaGame(Game[Rauha, RauhaView]):
         """Name an option or one of its values."""
         return text.game_words(lang)[f"{option}-{value}" if value else option]
 
-    def chapter(self, observation: RauhaView, lang: str) -> str:
+    def chapter(self, observation: RauhaView, lang: str, names: tuple[str, ...] = ()) -> str:
         """Name the turn or the scoring."""
-        return text.chapter(observation, lang)
+        return text.chapter(observation, lang, names)
 
     def cover(self) -> str:
         """Draw the box."""

@@ -25,14 +25,15 @@ def deeds(
     gestures: Sequence[Gesture],
     hand: Collection[str],
     lang: str,
+    names: tuple[str, ...],
 ) -> dict[str, str]:
     """Name what can be confirmed, by notation; gestures by their template."""
     begun = {choice.path[:n] for choice in choices for n in range(1, len(choice.path))}
     found = {}
     for choice in choices:
         if choice.path in begun or (len(choice.path) == 1 and choice.path[0] in hand):
-            found[choice.action] = game.deed(view, game.actions.parse(choice.action), lang)
+            found[choice.action] = game.deed(view, game.actions.parse(choice.action), lang, names)
     for gesture in gestures:
         kind, *args = _NUMBER.sub(UNKNOWN, gesture.template).split()
-        found[gesture.template] = game.deed(view, Action(kind, tuple(args)), lang)
+        found[gesture.template] = game.deed(view, Action(kind, tuple(args)), lang, names)
     return {key: words for key, words in found.items() if words}

@@ -115,10 +115,10 @@ def draw(sitting: Sitting, look: Look) -> Scene:
         seats=_seats(sitting, picture, view, look, bool(state.turn_mask() & SEALED_BIT)),
         sprite=picture.sprite,
         css=picture.css,
-        prompt=_prompt(game, view, state, look),
+        prompt=_prompt(sitting, view, state, look),
         choices=choices,
-        labels={name: game.label(view, name, lang) for name in sorted(touchable)},
-        deeds=deeds(game, view, choices, gestures, hand, lang),
+        labels={name: game.label(view, name, lang, sitting.names) for name in sorted(touchable)},
+        deeds=deeds(game, view, choices, gestures, hand, lang, sitting.names),
         gestures=gestures,
         motion=_motion(sitting, look),
         log=tuple(one.line for one in shown if one.line is not None),
@@ -151,9 +151,10 @@ def _beside(game: AnyGame, legal: Actions, gestures: tuple[Gesture, ...]) -> Ite
             yield from (action for args in product(*words) if (action := Action(kind.name, args)) in legal)
 
 
-def _prompt(game: AnyGame, view: Observation, state: State, look: Look) -> PromptState:
+def _prompt(sitting: Sitting, view: Observation, state: State, look: Look) -> PromptState:
     """Say what is asked. Who has only the quiet answer to a sealed question is not bothered with it."""
-    said = game.prompt(view, look.lang)
+    game = sitting.game
+    said = game.prompt(view, look.lang, sitting.names)
     sealed = look.question is not None and bool(state.turn_mask() & SEALED_BIT)
     if not sealed:
         return PromptState(said.text, said.hint, look.question is not None)

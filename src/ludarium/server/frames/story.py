@@ -46,7 +46,7 @@ class Story:
         self._last = after
         sight = game.sight(step.before, step.move, step.after, viewer)
         line = game.describe(sight, before, after, self._names, lang)
-        group = game.chapter(after if step.move.seat == CHANCE else before, lang)
+        group = game.chapter(after if step.move.seat == CHANCE else before, lang, self._names)
         seat = -1 if step.move.seat == CHANCE else step.move.seat
         told = LogLine(ply, seat, line.text, line.ids, group, line.icons) if line.text else None
         return Told(step, told, group)

@@ -14,6 +14,7 @@ from ..errors import Refused
 from ..judging import Judged
 from ..matches import LiveMatch
 from ..protocol import Lang
+from ..viewer import names_of
 from ..wording import choice_words
 from .messages import Alternative, Checked, CostlyMove, CurvePoint, Decision, Review
 from .refusals import documented
@@ -96,7 +97,8 @@ def decided(match: LiveMatch, number: int, judged: Judged | None, lang: Lang) ->
     seat, game = step.move.seat, match.game
     if judged is None:
         return Decision(number, -1 if seat == CHANCE else seat, 0.0, [])
-    words = choice_words(game, game.observe(step.before, seat), [choice.action for choice in judged.choices], lang)
+    view, actions = game.observe(step.before, seat), [choice.action for choice in judged.choices]
+    words = choice_words(game, view, actions, lang, names_of(match, lang))
     choices = [
         Alternative(choice.action, label, choice.visits, choice.worth, choice.action == judged.played)
         for choice, label in zip(judged.choices, words, strict=True)

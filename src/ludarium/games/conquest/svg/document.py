@@ -5,7 +5,7 @@ Colours are literal and nothing is left to CSS, so that a plain SVG renderer dra
 
 from ludarium.core.drawing import END, FONT, SEAT_FILLS, at, box, escape, mark, num, shortened, use
 from ludarium.core.i18n import Translator
-from ludarium.core.turn import LETTERS
+from ludarium.core.words import seat_name
 
 from ..components import load
 from ..text.about import heading
@@ -46,8 +46,8 @@ def _panel(view: ConquestView, seat: int, name: str, t: Translator) -> str:
     return drawn
 
 
-def _prompt(view: ConquestView, width: float, lang: str) -> str:
-    said = prompt(view, lang)
+def _prompt(view: ConquestView, width: float, names: tuple[str, ...], lang: str) -> str:
+    said = prompt(view, lang, names)
     lit = view.seat is not None and view.seat in view.asked
     drawn = box(0, 0, width, 46, 14, SURFACE) + (box(0, 0, 5, 46, 2.5, LAMP) if lit else "")
     size = 17.0 if width > 500 else 14.0
@@ -75,14 +75,14 @@ def _wide(view: ConquestView, names: tuple[str, ...], lang: str) -> tuple[str, f
         + at(278, 62, track(civs, WIDE, gate(view), about_to_lose(view, struggle(view)), t))
         + at(278, 112, drawn)
     )
-    body += at(278, y, _prompt(view, WIDE, lang))
+    body += at(278, y, _prompt(view, WIDE, names, lang))
     if view.seat is not None:
         body += at(278, y + 56, hand(tuple(load().card(name) for name in view.hand), WIDE, 150, t))
         y += 160
     return body, max(y + 58, 64 + 120 * players)
 
 
-def _phone(view: ConquestView, lang: str) -> tuple[str, float]:
+def _phone(view: ConquestView, names: tuple[str, ...], lang: str) -> tuple[str, float]:
     t = speak(lang)
     players = len(view.seats)
     share = (363 - 6 * (players - 1)) / players
@@ -95,7 +95,7 @@ def _phone(view: ConquestView, lang: str) -> tuple[str, float]:
     top = title(12, 31, 18, "Conquest", PALE) + words(363, 30, 12, heading(view, lang), PALE, 600, END)
     drawn, high = phone_board(view, PHONE, t)
     y = 96 + high + 6
-    body = top + cells + at(4, 96, drawn) + at(6, y, _prompt(view, 363, lang))
+    body = top + cells + at(4, 96, drawn) + at(6, y, _prompt(view, 363, names, lang))
     if view.seat is not None:
         body += at(8, y + 54, hand(tuple(load().card(name) for name in view.hand), 359, 124, t))
         y += 132
@@ -104,10 +104,9 @@ def _phone(view: ConquestView, lang: str) -> tuple[str, float]:
 
 def svg(view: ConquestView, lang: str, names: tuple[str, ...] | None = None, layout: str = "wide") -> str:
     """One complete drawing of what the viewer may see: ``wide`` is 980 units across, ``phone`` 375."""
-    t = speak(lang)
-    called = names or tuple(t("Seat {seat}", seat=LETTERS[seat]) for seat in range(len(view.seats)))
+    called = tuple(seat_name(names or (), seat, lang) for seat in range(len(view.seats)))
     width = 375.0 if layout == "phone" else 980.0
-    body, height = _phone(view, lang) if layout == "phone" else _wide(view, called, lang)
+    body, height = _phone(view, called, lang) if layout == "phone" else _wide(view, called, lang)
     size = f'width="{num(width)}" height="{num(height)}" viewBox="0 0 {num(width)} {num(height)}"'
     said = escape(f"Historical Conquest. {heading(view, lang)}")
     return (

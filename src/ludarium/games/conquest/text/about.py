@@ -3,7 +3,7 @@
 from typing import Final
 
 from ludarium.core.i18n import N_
-from ludarium.core.turn import seat_letter
+from ludarium.core.words import seat_name
 
 from ..components import load
 from ..view import ConquestView
@@ -39,14 +39,14 @@ def promise(lang: str) -> str:
     return t("Lead heroes from every century")
 
 
-def chapter(view: ConquestView, lang: str) -> str:
+def chapter(view: ConquestView, lang: str, names: tuple[str, ...] = ()) -> str:
     """Name the turn that a position belongs to."""
     t = speak(lang)
     if view.phase == "over":
         return t("The end")
     if view.phase != "play":
         return t("Preparation")
-    return t("Round {n}, seat {seat}", n=view.round, seat=seat_letter(view.turn))
+    return t("Round {n}, {who}", n=view.round, who=seat_name(names, view.turn, lang))
 
 
 def heading(view: ConquestView, lang: str) -> str:

@@ -1,8 +1,7 @@
 """The detail panel: a card in plain sentences with its value of the moment, and what touching it would mean."""
 
 from ludarium.core.i18n import Translator
-from ludarium.core.turn import seat_letter
-from ludarium.core.words import Detail
+from ludarium.core.words import Detail, seat_name
 
 from ..components import Card, load
 from ..view import ConquestView
@@ -13,7 +12,7 @@ from .nouns import number, signed, speak
 from .reading import Piece, card_of, found
 
 
-def explain(view: ConquestView, target: str, lang: str) -> Detail:
+def explain(view: ConquestView, target: str, lang: str, names: tuple[str, ...] = ()) -> Detail:
     """Explain an element in words."""
     t = speak(lang)
     kind, _, name = target.partition("-")
@@ -22,7 +21,7 @@ def explain(view: ConquestView, target: str, lang: str) -> Detail:
             piece = found(view, name)
             if piece is None:
                 return _card(card_of(name), t)
-            return Detail(card_name(piece.card, lang), _about(piece.card, t), _now(view, piece, t))
+            return Detail(card_name(piece.card, lang), _about(piece.card, t), _now(view, piece, names, t))
         case "hand" | "pick" | "bring":
             return _card(load().card(name), t)
         case "ability" | "option":
@@ -30,13 +29,13 @@ def explain(view: ConquestView, target: str, lang: str) -> Detail:
             ability = card.abilities[int(name.rpartition("-")[2]) - 1]
             return Detail(card_name(card, lang), ability_text(ability, lang))
         case "discard":
-            return Detail(label(view, target, lang), _names(view.seats["ABCDEF".index(name)].discard, lang))
+            return Detail(label(view, target, lang, names), _names(view.seats["ABCDEF".index(name)].discard, lang))
         case "deck" | "lands":
-            return Detail(label(view, target, lang), _pile(view, kind, name, t))
+            return Detail(label(view, target, lang, names), _pile(view, kind, name, t))
         case "seat":
             own = view.seats["ABCDEF".index(name)]
             return Detail(
-                t("Seat {seat}", seat=name),
+                label(view, target, lang, names),
                 t(
                     "Morale {morale}, {lands} lands, {hand} cards in hand.",
                     morale=number(own.morale),
@@ -45,7 +44,7 @@ def explain(view: ConquestView, target: str, lang: str) -> Detail:
                 ),
             )
         case _:
-            return Detail(label(view, target, lang), _button(view, target, t))
+            return Detail(label(view, target, lang, names), _button(view, target, t))
 
 
 def _card(card: Card, t: Translator) -> Detail:
@@ -73,11 +72,11 @@ def _decimal(value: float, t: Translator) -> str:
     return f"{value:.1f}".replace(".", "," if t.lang == "fr" else ".")
 
 
-def _now(view: ConquestView, piece: Piece, t: Translator) -> str:
+def _now(view: ConquestView, piece: Piece, names: tuple[str, ...], t: Translator) -> str:
     """What is true of a card in play at this moment."""
     said = []
     if piece.owner != piece.holder:
-        said.append(t("Out of the deck of seat {seat}.", seat=seat_letter(piece.owner)))
+        said.append(t("Out of the deck of {who}.", who=seat_name(names, piece.owner, t.lang)))
     attack, defense = piece.bonus
     if attack or defense:
         said.append(t("Now {attack} attack, {defense} defense.", attack=signed(attack), defense=signed(defense)))

@@ -4,7 +4,8 @@ from typing import Final
 
 from ludarium.core.action import UNKNOWN, Action
 from ludarium.core.i18n import N_, Translator
-from ludarium.core.turn import seat_letter
+from ludarium.core.turn import seat_letter, seat_number
+from ludarium.core.words import seat_name
 
 from ..components import load
 from ..view import ConquestView
@@ -98,7 +99,7 @@ def _interrupt(view: ConquestView, name: str, ability: str, letter: str) -> tupl
     return (first, f"ability-{name}-{ability}") if many else (first,)
 
 
-def label(view: ConquestView, target: str, lang: str) -> str:
+def label(view: ConquestView, target: str, lang: str, names: tuple[str, ...] = ()) -> str:
     """Name an element."""
     t = speak(lang)
     if target in BUTTONS:
@@ -106,7 +107,7 @@ def label(view: ConquestView, target: str, lang: str) -> str:
     kind, _, name = target.partition("-")
     match kind:
         case "card":
-            return piece_label(found(view, name) or elsewhere(name), t)
+            return piece_label(found(view, name) or elsewhere(name), t, names)
         case "hand" | "pick" | "bring":
             return named(name, lang)
         case "ability":
@@ -114,11 +115,11 @@ def label(view: ConquestView, target: str, lang: str) -> str:
         case "option":
             return _chosen(name, t)
         case "seat":
-            return t("Seat {seat}", seat=name)
+            return seat_name(names, seat_number(name), lang)
         case "active":
-            return t("Active Area of seat {seat}", seat=name)
+            return t("Active Area of {who}", who=seat_name(names, seat_number(name), lang))
         case "deck" | "lands" | "discard":
-            return _pile(view, kind, name, t)
+            return _pile(view, kind, seat_number(name), names, t)
         case _:
             return target.replace("-", " ")
 
@@ -135,33 +136,30 @@ def _chosen(name: str, t: Translator) -> str:
     return ability_text(load().card(card).abilities[int(number) - 1], t.lang)
 
 
-def _pile(view: ConquestView, kind: str, letter: str, t: Translator) -> str:
-    own = view.seats["ABCDEF".index(letter)]
+def _pile(view: ConquestView, kind: str, seat: int, names: tuple[str, ...], t: Translator) -> str:
+    own, who = view.seats[seat], seat_name(names, seat, t.lang)
     if kind == "deck":
-        return t.n("Draw deck of seat {seat}: {n} card", "Draw deck of seat {seat}: {n} cards", own.deck, seat=letter)
+        return t.n("Draw deck of {who}: {n} card", "Draw deck of {who}: {n} cards", own.deck, who=who)
     if kind == "lands":
-        return t.n(
-            "Land pile of seat {seat}: {n} land", "Land pile of seat {seat}: {n} lands", own.land_pile, seat=letter
-        )
-    n = len(own.discard)
-    return t.n("Discard pile of seat {seat}: {n} card", "Discard pile of seat {seat}: {n} cards", n, seat=letter)
+        return t.n("Land pile of {who}: {n} land", "Land pile of {who}: {n} lands", own.land_pile, who=who)
+    return t.n("Discard pile of {who}: {n} card", "Discard pile of {who}: {n} cards", len(own.discard), who=who)
 
 
-def piece_label(piece: Piece, t: Translator) -> str:
+def piece_label(piece: Piece, t: Translator, names: tuple[str, ...] = ()) -> str:
     """A card in play, with its strength now."""
     card = piece.card
     name = card_name(card, t.lang)
-    seat = seat_letter(piece.holder)
+    who = seat_name(names, piece.holder, t.lang)
     if card.type == "land":
         place = t(CONTINENTS[str(card.continent)])
-        return t("{name}, land in {continent}, of seat {seat}", name=name, continent=place, seat=seat)
+        return t("{name}, land in {continent}, of {who}", name=name, continent=place, who=who)
     if card.type in ("character", "army"):
         return t(
-            "{name}, {sort}, of seat {seat}: attack {attack}, defense {defense}",
+            "{name}, {sort}, of {who}: attack {attack}, defense {defense}",
             name=name,
             sort=sort_of(card, t),
-            seat=seat,
+            who=who,
             attack=piece.attack,
             defense=piece.defense,
         )
-    return t("{name}, {sort}, of seat {seat}", name=name, sort=sort_of(card, t), seat=seat)
+    return t("{name}, {sort}, of {who}", name=name, sort=sort_of(card, t), who=who)

@@ -9,12 +9,13 @@ from ludarium.core.action import UNKNOWN
 from ludarium.core.i18n import N_
 from ludarium.core.observation import Sight
 from ludarium.core.state import CHANCE
-from ludarium.core.words import Line
+from ludarium.core.turn import LETTERS, seat_number
+from ludarium.core.words import Line, seat_name
 
 from ..view import BattleView, ConquestView
 from .cards import card_name, named
 from .labels import targets
-from .nouns import both, seat_name, signed, speak
+from .nouns import both, signed, speak
 from .reading import card_of
 
 PHRASES: Final = {
@@ -69,7 +70,10 @@ class _Teller:
         own, other = PHRASES[kind]
         if seat == self.before.seat:
             return self.t(own, **values)
-        return self.t(other, who=seat_name(self.names, seat), **values)
+        return self.t(other, who=self.whom(seat), **values)
+
+    def whom(self, seat: int) -> str:
+        return seat_name(self.names, seat, self.lang)
 
     def name(self, piece: str) -> str:
         return card_name(card_of(piece), self.lang)
@@ -142,7 +146,7 @@ def _aimed(teller: _Teller) -> str:
     """What was picked; with the last pick others hear of those before it."""
     earlier = [line.split()[1:] for line in teller.sight.reveals if line.startswith("aimed ")]
     picks = [*(earlier[0] if earlier else ()), teller.args[0]]
-    names = [seat_name(teller.names, "ABCDEF".index(pick)) if pick in "ABCDEF" else teller.name(pick) for pick in picks]
+    names = [teller.whom(seat_number(pick)) if pick in LETTERS else teller.name(pick) for pick in picks]
     return teller.phrase("target", teller.seat, card=both(names, teller.t))
 
 
@@ -222,7 +226,7 @@ def _seen(teller: _Teller) -> list[str]:
         if kind == "hand" and len(cards) > 1:
             seat = "ABCDEF".index(cards[0])
             names = both([named(card, teller.lang) for card in cards[1:]], teller.t)
-            parts.append(teller.t("In the hand of {who}: {cards}", who=seat_name(teller.names, seat), cards=names))
+            parts.append(teller.t("In the hand of {who}: {cards}", who=teller.whom(seat), cards=names))
     return parts
 
 

@@ -3,17 +3,11 @@
 from collections.abc import Sequence
 
 from ludarium.core.i18n import Translator, translator
-from ludarium.core.turn import seat_letter
 
 
 def speak(lang: str) -> Translator:
     """The translator of this game."""
     return translator("ludarium.games.conquest", lang)
-
-
-def seat_name(names: tuple[str, ...], seat: int) -> str:
-    """Who sits there."""
-    return names[seat] if seat < len(names) and names[seat] else seat_letter(seat)
 
 
 def both(parts: Sequence[str], t: Translator) -> str:

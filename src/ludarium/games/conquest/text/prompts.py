@@ -1,8 +1,7 @@
 """The one sentence above the hand: what is asked of the viewer, or whom the table waits for."""
 
 from ludarium.core.i18n import Translator
-from ludarium.core.turn import seat_letter
-from ludarium.core.words import Prompt
+from ludarium.core.words import Prompt, seat_name
 
 from ..components import load
 from ..view import ConquestView
@@ -12,20 +11,20 @@ from .nouns import speak
 from .reading import card_of, struggle, working
 
 
-def prompt(view: ConquestView, lang: str) -> Prompt:
+def prompt(view: ConquestView, lang: str, names: tuple[str, ...] = ()) -> Prompt:
     """Say what is asked, and in a half-sentence what follows from it."""
     t = speak(lang)
     if view.phase == "over":
-        return _over(view, t)
+        return _over(view, names, t)
     if not view.asked:
         return Prompt(t("The cards are dealt"))
     if view.seat is None or view.seat not in view.asked:
-        return _watch(view, t)
+        return _watch(view, names, t)
     match view.question:
         case "menu":
             return _campaign(view, t) if view.stage == "campaign" else _play(view, t)
         case "window":
-            return Prompt(_event(view, t), t("answer with an interrupt, or pass"))
+            return Prompt(_event(view, names, t), t("answer with an interrupt, or pass"))
         case "target":
             return _target(view, t)
         case "player":
@@ -80,16 +79,17 @@ def _campaign(view: ConquestView, t: Translator) -> Prompt:
     return Prompt(t("Attack from a land, or end your turn"), t.n("{n} attack left", "{n} attacks left", left))
 
 
-def _event(view: ConquestView, t: Translator) -> str:
+def _event(view: ConquestView, names: tuple[str, ...], t: Translator) -> str:
     """What others may answer."""
     frame = next((one for one in reversed(view.pending) if one.kind == "window"), None)
-    who = seat_letter(frame.seat) if frame is not None and frame.seat is not None and frame.seat >= 0 else "?"
+    seat = frame.seat if frame is not None and frame.seat is not None else -1
+    who = seat_name(names, seat, t.lang) if seat >= 0 else "?"
     name = card_name(card_of(frame.piece), t.lang) if frame is not None and frame.piece else ""
     match view.window:
         case "card_played":
-            return t("Seat {seat} plays {card}", seat=who, card=name)
+            return t("{who} plays {card}", who=who, card=name)
         case "ability_used":
-            return t("Seat {seat} uses {card}", seat=who, card=name)
+            return t("{who} uses {card}", who=who, card=name)
         case "attack_declared":
             return t("{land} is attacked", land=_battlefield(view, t) or name)
         case "losses_pending":
@@ -129,21 +129,21 @@ def _take(view: ConquestView, t: Translator) -> str:
             return t("Choose a card")
 
 
-def _watch(view: ConquestView, t: Translator) -> Prompt:
+def _watch(view: ConquestView, names: tuple[str, ...], t: Translator) -> Prompt:
     if view.question == "window":
-        return Prompt(_event(view, t), t("others may answer"))
+        return Prompt(_event(view, names, t), t("others may answer"))
     if view.phase == "prepare":
         return Prompt(t("Decks are being brought"))
-    who = seat_letter(view.asked[0])
+    who = seat_name(names, view.asked[0], t.lang)
     if view.question == "menu":
         stage = t("in the campaign") if view.stage == "campaign" else t("playing cards")
-        return Prompt(t("Seat {seat} is in turn", seat=who), stage)
-    return Prompt(t("Seat {seat} is choosing", seat=who), _what(view, t))
+        return Prompt(t("{who} is in turn", who=who), stage)
+    return Prompt(t("{who} is choosing", who=who), _what(view, t))
 
 
-def _over(view: ConquestView, t: Translator) -> Prompt:
+def _over(view: ConquestView, names: tuple[str, ...], t: Translator) -> Prompt:
     if view.winner < 0:
         return Prompt(t("The game is over"))
     if view.winner == view.seat:
         return Prompt(t("You have won"))
-    return Prompt(t("Seat {seat} has won", seat=seat_letter(view.winner)))
+    return Prompt(t("{who} has won", who=seat_name(names, view.winner, t.lang)))

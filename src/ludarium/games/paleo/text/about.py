@@ -22,7 +22,7 @@ def game_words(lang: str) -> dict[str, str]:
     return {name: t(words) for name, words in WORDS.items()}
 
 
-def chapter(view: PaleoView, lang: str) -> str:
+def chapter(view: PaleoView, lang: str, names: tuple[str, ...] = ()) -> str:
     """The round, or its preparation."""
     t = speak(lang)
     if view.phase in ("reefs", "arrange"):

@@ -8,10 +8,10 @@ from .labels import label
 from .nouns import KEYS, ROOM_SIDES, is_mercenary, piece_of, side_of, speak
 
 
-def explain(view: PaleoView, target: str, lang: str) -> Detail:
+def explain(view: PaleoView, target: str, lang: str, names: tuple[str, ...] = ()) -> Detail:
     """Explain an element."""
     t = speak(lang)
-    title = label(view, target, lang)
+    title = label(view, target, lang, names)
     kind, _, name = target.partition("-")
     match kind:
         case "piece":

@@ -27,7 +27,7 @@ def targets(view: PaleoView, action: Action) -> tuple[str, ...]:
             return (action.kind,)
 
 
-def deed(view: PaleoView, action: Action, lang: str) -> str:
+def deed(view: PaleoView, action: Action, lang: str, names: tuple[str, ...] = ()) -> str:
     """Name an action by its verb and its thing."""
     t = speak(lang)
     match action.kind:
@@ -39,7 +39,7 @@ def deed(view: PaleoView, action: Action, lang: str) -> str:
             return ""
 
 
-def label(view: PaleoView, target: str, lang: str) -> str:
+def label(view: PaleoView, target: str, lang: str, names: tuple[str, ...] = ()) -> str:
     """Name an element."""
     t = speak(lang)
     kind, _, name = target.partition("-")

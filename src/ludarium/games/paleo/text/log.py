@@ -2,11 +2,11 @@
 
 from ludarium.core.i18n import Translator
 from ludarium.core.observation import Sight
-from ludarium.core.words import Line, capital, iconed, told
+from ludarium.core.words import Line, capital, iconed, seat_name, told
 
 from ..view import PaleoView
 from .labels import targets
-from .nouns import KEYS, full_name, is_mercenary, piece_name, seat_name, speak
+from .nouns import KEYS, full_name, is_mercenary, piece_name, speak
 
 SIGNS = {"SW": "i-sun", "SE": "i-moon", "NW": "i-wave", "NE": "i-palm"}
 
@@ -23,7 +23,7 @@ def describe(sight: Sight, before: PaleoView, after: PaleoView, names: tuple[str
     ids = tuple(name for name in targets(before, action) if name.startswith(("piece", "circle", "R-", "G-")))
     match action.kind:
         case "reef" | "keep":
-            who = seat_name(names, sight.seat)
+            who = seat_name(names, sight.seat, t.lang)
             text = t("{who} placed a reef", who=who) if action.kind == "reef" else t("{who} left a reef", who=who)
             return told(iconed("i-reef", text), (before.reef,) if before.reef else ())
         case "put":
@@ -36,7 +36,7 @@ def describe(sight: Sight, before: PaleoView, after: PaleoView, names: tuple[str
             aim = before.aim
             return told(_result(before, after, t), (f"piece-{aim.piece}",) if aim else ())
         case _:
-            who = seat_name(names, sight.seat)
+            who = seat_name(names, sight.seat, t.lang)
             head = t("{who} flicked {piece}", who=who, piece=_disc(action.args[0], piece_name(action.args[0], t)))
             result = _result(before, after, t) if after.phase != "slip" else ""
             return told(f"{head}. {result}" if result else head, ids[:1])
@@ -44,7 +44,7 @@ def describe(sight: Sight, before: PaleoView, after: PaleoView, names: tuple[str
 
 def _returned(sight: Sight, before: PaleoView, names: tuple[str, ...], t: Translator) -> str:
     entered, back = before.returning[0].piece, sight.action.args[0]
-    who = seat_name(names, sight.seat)
+    who = seat_name(names, sight.seat, t.lang)
     if back != entered:
         one, other = (_disc(name, piece_name(name, t)) for name in (entered, back))
         return t("{who} exchanged {piece} for {other}", who=who, piece=one, other=other)

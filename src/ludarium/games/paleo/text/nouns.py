@@ -69,11 +69,6 @@ def sentence(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def seat_name(names: tuple[str, ...], seat: int) -> str:
-    """The name of who sits there, or the seat's letter."""
-    return names[seat] if seat < len(names) else "ABCD"[seat]
-
-
 def degrees(tenths: int, t: Translator) -> str:
     """An angle in words."""
     whole, tenth = divmod(tenths, 10)

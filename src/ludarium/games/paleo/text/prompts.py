@@ -1,14 +1,13 @@
 """The one sentence above the table: what is asked of the viewer, or whom the table waits for."""
 
 from ludarium.core.i18n import Translator
-from ludarium.core.turn import seat_letter
-from ludarium.core.words import Prompt
+from ludarium.core.words import Prompt, seat_name
 
 from ..view import PaleoView
 from .nouns import full_name, piece_name, speak
 
 
-def prompt(view: PaleoView, lang: str) -> Prompt:
+def prompt(view: PaleoView, lang: str, names: tuple[str, ...] = ()) -> Prompt:
     """Say what is asked, and in a half-sentence what follows from it."""
     t = speak(lang)
     if view.phase == "over":
@@ -17,7 +16,7 @@ def prompt(view: PaleoView, lang: str) -> Prompt:
         piece = full_name(view.aim.piece, t) if view.aim else ""
         return Prompt(t("The hand flicks {piece}", piece=piece))
     if view.seat is None or view.seat not in view.asked:
-        return _watch(view, t)
+        return _watch(view, names, t)
     match view.phase:
         case "reefs":
             return _reef(view, t)
@@ -46,17 +45,17 @@ def _return(view: PaleoView, t: Translator) -> Prompt:
     return Prompt(t("Put {piece} on a free circle", piece=name), t("safe until you flick again"))
 
 
-def _watch(view: PaleoView, t: Translator) -> Prompt:
-    who = " ".join(seat_letter(seat) for seat in view.asked)
+def _watch(view: PaleoView, names: tuple[str, ...], t: Translator) -> Prompt:
+    who = ", ".join(seat_name(names, seat, t.lang) for seat in view.asked)
     match view.phase:
         case "reefs":
-            return Prompt(t("Seat {seat} places a reef", seat=who))
+            return Prompt(t("{who} places a reef", who=who))
         case "arrange":
             return Prompt(t("Others are still arranging their pieces"))
         case "return":
-            return Prompt(t("Seat {seat} brings a piece back", seat=who))
+            return Prompt(t("{who} brings a piece back", who=who))
         case _:
-            return Prompt(t("Seat {seat} aims", seat=who))
+            return Prompt(t("{who} aims", who=who))
 
 
 def _over(view: PaleoView, t: Translator) -> Prompt:

@@ -1,13 +1,14 @@
 """The table in characters: a plan of the lagoon, and every place read out."""
 
 from ludarium.core.i18n import Translator
+from ludarium.core.words import seat_name
 
 from ..components import load
 from ..tables import SANCTUARY_IDS
 from ..view import PaleoView
 from .about import heading
 from .log import round_result
-from .nouns import KEYS, full_name, seat_name, sentence, speak, spot
+from .nouns import KEYS, full_name, sentence, speak, spot
 
 COLUMNS, ROWS = 61, 31
 
@@ -48,7 +49,7 @@ def _write(grid: list[list[str]], x: float, y: float, word: str) -> None:
 
 
 def _side(view: PaleoView, side: int, names: tuple[str, ...], t: Translator) -> list[str]:
-    seats = [seat_name(names, seat) for seat, own in enumerate(view.sides) if own == side]
+    seats = [seat_name(names, seat, t.lang) for seat, own in enumerate(view.sides) if own == side]
     who = ", ".join(seats) or t("nobody")
     colour = t("Red") if side == 0 else t("Green")
     lines = [f"{colour} ({who}): " + t.n("{n} point", "{n} points", view.points[side])]

@@ -5,7 +5,7 @@ Colours are literal and nothing is left to CSS, so that a plain SVG renderer dra
 
 from ludarium.core.drawing import END, FONT, SEAT_FILLS, SERIF, at, box, escape, mark, num, use
 from ludarium.core.i18n import Translator
-from ludarium.core.turn import LETTERS
+from ludarium.core.words import seat_name
 
 from ..text import prompt
 from ..text.nouns import speak
@@ -64,7 +64,7 @@ def _wide(view: PandoriaView, names: tuple[str, ...], t: Translator) -> str:
         height = 206.0 if seat == own and view.mode != "family" else tall
         panels += at(16, y, _panel(view, seat, names[seat], height, t))
         y += height + 10
-    asked = prompt(view, t.lang)
+    asked = prompt(view, t.lang, names)
     bar = box(0, 0, 744, 48, 14, "#fff") + words(16, 30, 17, asked.text, TEXT, 700)
     bar += words(728, 30, 14, asked.hint, MUTED, 500, END)
     top = box(0, 0, 1280, 52, 0, "#F4F2EC") + words(
@@ -84,7 +84,7 @@ def _wide(view: PandoriaView, names: tuple[str, ...], t: Translator) -> str:
     )
 
 
-def _phone(view: PandoriaView, t: Translator) -> str:
+def _phone(view: PandoriaView, names: tuple[str, ...], t: Translator) -> str:
     players = len(view.seats)
     width = (363 - 6 * (players - 1)) / players
     body = words(10, 31, 19, "Pandoria Merchants", TEXT, 600, f' font-family="{SERIF}"')
@@ -103,7 +103,7 @@ def _phone(view: PandoriaView, t: Translator) -> str:
     for place, tally in enumerate(tallies(view, shown(view), t)):
         chips += box(4 + 46 * place, 0, 43, 34, 8, SUNK) + _tally(tally.icon, tally.value, 6 + 46 * place, 17)
     body += at(2, y, chips) + at(0, y + 42, line(view, 375, t))
-    asked = prompt(view, t.lang)
+    asked = prompt(view, t.lang, names)
     body += at(6, y + 94, box(0, 0, 363, 48, 12, "#fff") + words(14, 30, 16, asked.text, TEXT, 700))
     cards, deep = phone_sheet(view, t)
     room = 804 - y - 150
@@ -113,9 +113,9 @@ def _phone(view: PandoriaView, t: Translator) -> str:
 def svg(view: PandoriaView, lang: str, names: tuple[str, ...] | None = None, layout: str = "wide") -> str:
     """One complete drawing of what the viewer may see: ``wide`` is 1280 by 800, ``phone`` 375 by 812."""
     t = speak(lang)
-    called = names or tuple(t("Seat {seat}", seat=LETTERS[seat]) for seat in range(len(view.seats)))
+    called = tuple(seat_name(names or (), seat, lang) for seat in range(len(view.seats)))
     width, height = (375, 812) if layout == "phone" else (1280, 800)
-    body = _phone(view, t) if layout == "phone" else _wide(view, called, t)
+    body = _phone(view, called, t) if layout == "phone" else _wide(view, called, t)
     frame = f'width="{width}" height="{height}" viewBox="0 0 {width} {height}"'
     said = escape(f"Pandoria Merchants. {title(view, t)}")
     ground = (

@@ -66,7 +66,7 @@ def game_words(lang: str) -> dict[str, str]:
     return {key: t(word) for key, word in _WORDS.items()}
 
 
-def chapter(view: PandoriaView, lang: str) -> str:
+def chapter(view: PandoriaView, lang: str, names: tuple[str, ...] = ()) -> str:
     """Name the round, or the territory of the valley."""
     t = speak(lang)
     if view.phase in ("choose", "first"):

@@ -1,8 +1,7 @@
 """The detail panel: a thing in plain sentences with its value of the moment, and what touching it would mean."""
 
 from ludarium.core.i18n import Translator
-from ludarium.core.turn import seat_letter
-from ludarium.core.words import Detail
+from ludarium.core.words import Detail, seat_name
 
 from ..components import load
 from ..tables import NOWHERE, RESOURCE_NAMES, SIDES, TRACKS
@@ -24,14 +23,14 @@ from .nouns import (
 from .reading import HEX, Outlook, action_at, cards_of, on, outlook, position
 
 
-def explain(view: PandoriaView, target: str, lang: str) -> Detail:
+def explain(view: PandoriaView, target: str, lang: str, names: tuple[str, ...] = ()) -> Detail:
     """Explain an element in words."""
     t = speak(lang)
-    title = label(view, target, lang)
+    title = label(view, target, lang, names)
     kind, _, name = target.partition("-")
     match kind:
         case "hex":
-            return _hex(view, target, name, t)
+            return _hex(view, target, name, names, t)
         case "card":
             return Detail(title, _card(name, t), _card_note(view, name, t))
         case "spell":
@@ -54,16 +53,16 @@ def explain(view: PandoriaView, target: str, lang: str) -> Detail:
             return Detail(title, "")
 
 
-def _hex(view: PandoriaView, target: str, name: str, t: Translator) -> Detail:
+def _hex(view: PandoriaView, target: str, name: str, names: tuple[str, ...], t: Translator) -> Detail:
     action = action_at(view, target)
     future = outlook(view, action) if action is not None else None
     if action is not None and future is not None and not future.empty:
-        title = t("Your worker here") if action.kind == "worker" else sentence(holds(view, name, t))
-        return Detail(title, foretold(view, future, t), _afterwards(view, t))
-    return Detail(sentence(holds(view, name, t)), _region(view, name, t))
+        title = t("Your worker here") if action.kind == "worker" else sentence(holds(view, name, t, names))
+        return Detail(title, _foretold(view, future, names, t), _afterwards(view, t))
+    return Detail(sentence(holds(view, name, t, names)), _region(view, name, names, t))
 
 
-def foretold(view: PandoriaView, future: Outlook, t: Translator) -> str:
+def _foretold(view: PandoriaView, future: Outlook, names: tuple[str, ...], t: Translator) -> str:
     """What a choice would close, and what each seat would get."""
     said = [t("Closes {regions}.", regions=both([_closed(view, region, future, t) for region in future.closed], t))]
     if future.artefacts:
@@ -77,7 +76,7 @@ def foretold(view: PandoriaView, future: Outlook, t: Translator) -> str:
         if future.points[seat]:
             parts.append(f"+{points(future.points[seat], t)}")
         if parts:
-            said.append(t("{who}: {gains}", who=_who(view, seat, t), gains=", ".join(parts)) + ".")
+            said.append(t("{who}: {gains}", who=_who(view, seat, names, t), gains=", ".join(parts)) + ".")
     return " ".join(said)
 
 
@@ -88,8 +87,8 @@ def _closed(view: PandoriaView, region: tuple[str, ...], future: Outlook, t: Tra
     return f"{len(region)} {resource(kinds[0], t)}" if kinds else str(len(region))
 
 
-def _who(view: PandoriaView, seat: int, t: Translator) -> str:
-    return t("You") if seat == view.seat else t("Seat {seat}", seat=seat_letter(seat))
+def _who(view: PandoriaView, seat: int, names: tuple[str, ...], t: Translator) -> str:
+    return t("You") if seat == view.seat else seat_name(names, seat, t.lang)
 
 
 def _afterwards(view: PandoriaView, t: Translator) -> str:
@@ -115,7 +114,7 @@ def _around(view: PandoriaView, name: str, t: Translator) -> str:
     return t("Open beside it: {regions}.", regions=", ".join(found)) if found else t("Nothing open lies beside it.")
 
 
-def _region(view: PandoriaView, name: str, t: Translator) -> str:
+def _region(view: PandoriaView, name: str, names: tuple[str, ...], t: Translator) -> str:
     word = on(view, name)
     if word == ".":
         return _around(view, name, t)
@@ -124,7 +123,7 @@ def _region(view: PandoriaView, name: str, t: Translator) -> str:
     state = position(view)
     region = state.region(HEX[name])
     size, open_sides = len(region), sum(state.room[place] for place in region)
-    beside = [f"{_who(view, seat, t)} {n}" for seat, n in enumerate(state.workers_beside(region)) if n]
+    beside = [f"{_who(view, seat, names, t)} {n}" for seat, n in enumerate(state.workers_beside(region)) if n]
     said = [t.n("A region of {n} hex.", "A region of {n} hexes.", size)]
     if word.endswith("*"):
         said.append(t("It was scored."))

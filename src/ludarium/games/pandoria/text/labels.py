@@ -4,6 +4,8 @@ from typing import Final
 
 from ludarium.core.action import UNKNOWN, Action
 from ludarium.core.i18n import N_, Translator
+from ludarium.core.turn import seat_number
+from ludarium.core.words import seat_name
 
 from ..components import COLUMNS as LETTERS_OF_COLUMNS
 from ..components import at, load
@@ -61,7 +63,7 @@ def targets(view: PandoriaView, action: Action) -> tuple[str, ...]:
             return (*_source(args[0]), *(_target(action.kind, word) for word in args[1:]))
 
 
-def deed(view: PandoriaView, action: Action, lang: str) -> str:
+def deed(view: PandoriaView, action: Action, lang: str, names: tuple[str, ...] = ()) -> str:
     """Name an action by its verb and its thing."""
     t, args = speak(lang), action.args
     match action.kind:
@@ -105,13 +107,13 @@ def _target(kind: str, word: str) -> str:
     return f"card-{word}" if word in CARD_IDS else _spot(word)
 
 
-def label(view: PandoriaView, target: str, lang: str) -> str:
+def label(view: PandoriaView, target: str, lang: str, names: tuple[str, ...] = ()) -> str:
     """Name an element."""
     t = speak(lang)
     kind, _, name = target.partition("-")
     match kind:
         case "hex":
-            return hex_label(view, name, t)
+            return hex_label(view, name, t, names)
         case "card":
             return card_name(name, t)
         case "spell":
@@ -125,24 +127,24 @@ def label(view: PandoriaView, target: str, lang: str) -> str:
         case "column":
             return t("Column {column}", column=t(COLUMNS[name]))
         case "boat":
-            return _boat(view, int(name) - 1, t)
+            return _boat(view, int(name) - 1, names, t)
         case "bridge":
             return t("Bridge to territory {n}", n=_far_territory(view, target))
         case "pass":
             return _pass(view, t)
         case "seat":
-            return t("Seat {seat}", seat=name)
+            return seat_name(names, seat_number(name), lang)
         case _:
             return t(BUTTONS[target]) if target in BUTTONS else target.replace("-", " ")
 
 
-def hex_label(view: PandoriaView, name: str, t: Translator) -> str:
+def hex_label(view: PandoriaView, name: str, t: Translator, names: tuple[str, ...] = ()) -> str:
     """A hex by its place and what it holds."""
     place = t("Row {row}, hex {hex}", row=name[1:], hex=LETTERS_OF_COLUMNS.index(name[0]) + 1)
-    return t("{place}: {thing}", place=place, thing=holds(view, name, t))
+    return t("{place}: {thing}", place=place, thing=holds(view, name, t, names))
 
 
-def holds(view: PandoriaView, name: str, t: Translator) -> str:
+def holds(view: PandoriaView, name: str, t: Translator, names: tuple[str, ...]) -> str:
     """What a hex holds, in words."""
     word = on(view, name)
     if not word:
@@ -153,8 +155,8 @@ def holds(view: PandoriaView, name: str, t: Translator) -> str:
         return t("swamp")
     kind = word.rstrip("*")
     if kind not in RESOURCE_NAMES:
-        seat = word[0]
-        return t("crossed-out worker of {seat}", seat=seat) if word.endswith("!") else t("worker of {seat}", seat=seat)
+        who = seat_name(names, seat_number(word[0]), t.lang)
+        return t("crossed-out worker of {who}", who=who) if word.endswith("!") else t("worker of {who}", who=who)
     rows = load().valley.rows if view.valley else load().map.rows
     said = resource(kind, t)
     if at(rows, name).isupper():
@@ -162,11 +164,13 @@ def holds(view: PandoriaView, name: str, t: Translator) -> str:
     return t("{resource}, scored", resource=said) if word.endswith("*") else said
 
 
-def _boat(view: PandoriaView, boat: int, t: Translator) -> str:
+def _boat(view: PandoriaView, boat: int, names: tuple[str, ...], t: Translator) -> str:
     word = view.boats[boat] if boat < len(view.boats) else "-"
     if not word:
         return t("Free boat")
-    return t("Boat: worker of {seat}", seat=word[0]) if word != "-" else t("Boat out of play")
+    if word == "-":
+        return t("Boat out of play")
+    return t("Boat: worker of {who}", who=seat_name(names, seat_number(word[0]), t.lang))
 
 
 def _slot(view: PandoriaView, name: str, t: Translator) -> str:

@@ -4,14 +4,14 @@ from typing import Final
 
 from ludarium.core.i18n import N_
 from ludarium.core.observation import Sight
-from ludarium.core.words import Line, iconed, told
+from ludarium.core.words import Line, iconed, seat_name, told
 
 from ..components import load
 from ..tables import PRIZE_IDS, RESOURCE_NAMES, TRACKS
 from ..view import PandoriaView
 from .labels import targets
 from .nouns import COLUMNS, both, building, card_name, points, resource, sentence, speak, spell
-from .reading import HEX, seat_name
+from .reading import HEX
 
 PHRASES: Final = {
     "choose": (N_("You chose {thing}"), N_("{who} chose a starter card")),
@@ -64,14 +64,14 @@ class _Teller:
     def phrase(self, kind: str, thing: str = "") -> str:
         own, other = PHRASES[kind]
         mine, thing = self.seat == self.before.seat, iconed(ICONS.get(kind, ""), thing)
-        said = self.t(own, thing=thing) if mine else self.t(other, who=seat_name(self.names, self.seat), thing=thing)
+        said = self.t(own, thing=thing) if mine else self.t(other, who=self.whom(self.seat), thing=thing)
         return said if thing else iconed(ICONS.get(kind, ""), said)
 
     def resource(self, kind: str) -> str:
         return iconed(ICONS.get(kind, ""), resource(kind, self.t))
 
     def whom(self, seat: int) -> str:
-        return self.t("you") if seat == self.before.seat else seat_name(self.names, seat)
+        return self.t("you") if seat == self.before.seat else seat_name(self.names, seat, self.t.lang)
 
     def drawn(self) -> tuple[str, ...]:
         """The hexes that were filled by this move."""
@@ -142,9 +142,7 @@ def _told(teller: _Teller) -> str:
             return t("The dice show {faces}", faces=faces)
         case "first":
             first = "ABCD".index(action.args[0])
-            return (
-                t("You begin") if first == teller.before.seat else t("{who} begins", who=seat_name(teller.names, first))
-            )
+            return t("You begin") if first == teller.before.seat else t("{who} begins", who=teller.whom(first))
         case "choose":
             return teller.phrase("choose", card_name(action.args[0], t) if action.args[0] != "?" else "")
         case "worker" | "draw-one" | "draw" | "waive":

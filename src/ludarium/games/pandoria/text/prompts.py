@@ -1,19 +1,18 @@
 """The one sentence above the hand: what is asked of the viewer, or whom the table waits for."""
 
 from ludarium.core.i18n import Translator
-from ludarium.core.turn import seat_letter
-from ludarium.core.words import Prompt
+from ludarium.core.words import Prompt, seat_name
 
 from ..view import PandoriaView
 from .nouns import both, points, resource, speak
 from .reading import is_mine, winners
 
 
-def prompt(view: PandoriaView, lang: str) -> Prompt:
+def prompt(view: PandoriaView, lang: str, names: tuple[str, ...] = ()) -> Prompt:
     """Say what is asked, and in a half-sentence what follows from it."""
     t = speak(lang)
     if view.phase == "over":
-        return _over(view, t)
+        return _over(view, names, t)
     if view.phase == "first":
         return Prompt(t("Lots decide who begins"))
     if view.phase == "choose":
@@ -21,7 +20,7 @@ def prompt(view: PandoriaView, lang: str) -> Prompt:
     if view.phase == "roll":
         return Prompt(t("The dice are rolled"))
     if not is_mine(view):
-        return _watch(view, t)
+        return _watch(view, names, t)
     return _asked(view, t)
 
 
@@ -79,20 +78,20 @@ def _draw(view: PandoriaView, t: Translator) -> Prompt:
     return Prompt(t("Draw {resource}", resource=_kind(view, 0, t)), t("then {resource} beside it", resource=other))
 
 
-def _watch(view: PandoriaView, t: Translator) -> Prompt:
-    who = seat_letter(view.acting)
+def _watch(view: PandoriaView, names: tuple[str, ...], t: Translator) -> Prompt:
+    who = seat_name(names, view.acting, t.lang)
     match view.phase:
         case "name" | "draw" | "beside" | "worker":
-            return Prompt(t("Seat {seat} is drawing", seat=who))
+            return Prompt(t("{who} is drawing", who=who))
         case "act" | "more":
-            return Prompt(t("Seat {seat} may act", seat=who))
+            return Prompt(t("{who} may act", who=who))
         case "buy":
-            return Prompt(t("Seat {seat} may buy a card", seat=who))
+            return Prompt(t("{who} may buy a card", who=who))
         case _:
-            return Prompt(t("Seat {seat} is choosing", seat=who))
+            return Prompt(t("{who} is choosing", who=who))
 
 
-def _over(view: PandoriaView, t: Translator) -> Prompt:
+def _over(view: PandoriaView, names: tuple[str, ...], t: Translator) -> Prompt:
     if view.valley is not None:
         mine, trolls = view.seats[0].points, view.valley.trolls
         hint = t("{points} against {trolls}", points=points(mine, t), trolls=trolls)
@@ -101,6 +100,5 @@ def _over(view: PandoriaView, t: Translator) -> Prompt:
     gain = t("with {points}", points=points(view.seats[first[0]].points, t))
     if first == [view.seat]:
         return Prompt(t("You win"), gain)
-    if len(first) == 1:
-        return Prompt(t("Seat {seat} wins", seat=seat_letter(first[0])), gain)
-    return Prompt(t("Seats {seats} share the victory", seats=both([seat_letter(seat) for seat in first], t)), gain)
+    who = both([seat_name(names, seat, t.lang) for seat in first], t)
+    return Prompt(t("{who} wins", who=who) if len(first) == 1 else t("{who} share the victory", who=who), gain)

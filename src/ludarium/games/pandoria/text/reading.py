@@ -26,11 +26,6 @@ def on(view: PandoriaView, name: str) -> str:
     return view.hexes[HEX[name]]
 
 
-def seat_name(names: tuple[str, ...], seat: int) -> str:
-    """A player's name, or the letter of the seat."""
-    return names[seat] if seat < len(names) else LETTERS[seat]
-
-
 def unused(own: SeatView) -> tuple[str, ...]:
     """Cards or spells that can still be used."""
     return tuple(card for card in own.owned if card not in own.cast and card not in own.built)

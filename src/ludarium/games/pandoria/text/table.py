@@ -2,6 +2,7 @@
 
 from ludarium.core.i18n import Translator
 from ludarium.core.turn import seat_letter
+from ludarium.core.words import seat_name
 
 from ..components import COLUMNS, at, load
 from ..tables import RESOURCE_NAMES
@@ -16,10 +17,7 @@ SIGNS = {"gold": "G", "wood": "W", "crystal": "X", "craft": "H", "city": "C"}
 def table(view: PandoriaView, lang: str, names: tuple[str, ...]) -> str:
     """Draw what a viewer may see."""
     t = speak(lang)
-    called = [
-        names[seat] if seat < len(names) else t("Seat {seat}", seat=seat_letter(seat))
-        for seat in range(len(view.seats))
-    ]
+    called = [seat_name(names, seat, lang) for seat in range(len(view.seats))]
     blocks = [_heading(view, t), _map(view), _legend(t), _seats(view, called, t), _prizes(view, t), _sheet(view, t)]
     return "\n\n".join(block for block in blocks if block)
 

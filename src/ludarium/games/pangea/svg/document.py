@@ -5,7 +5,7 @@ Colours are literal and nothing is left to CSS, so that a plain SVG renderer dra
 
 from ludarium.core.drawing import END, FONT, SEAT_FILLS, SERIF, at, box, escape, num, use
 from ludarium.core.i18n import Translator
-from ludarium.core.turn import LETTERS
+from ludarium.core.words import seat_name
 
 from ..text.about import heading
 from ..text.nouns import speak
@@ -37,8 +37,8 @@ def _panel(view: PangeaView, seat: int, name: str, t: Translator) -> str:
     return drawn
 
 
-def _prompt(view: PangeaView, width: float, lang: str) -> str:
-    said = prompt(view, lang)
+def _prompt(view: PangeaView, width: float, names: tuple[str, ...], lang: str) -> str:
+    said = prompt(view, lang, names)
     lit = view.seat is not None and view.seat in view.asked
     drawn = box(0, 0, width, 46, 14, PAPER)
     drawn += box(0, 0, 5, 46, 2.5, "#FFB81C") if lit else ""
@@ -61,12 +61,12 @@ def _wide(view: PangeaView, names: tuple[str, ...], lang: str) -> str:
         + panels
         + at(284, 64, strip(view, 980, t))
         + at(324, 114, board(view, ALONE, t))
-        + at(284, 630, _prompt(view, 980, lang))
+        + at(284, 630, _prompt(view, 980, names, lang))
         + at(284, 682, hand(view, 980, 112, t) if view.seat is not None else "")
     )
 
 
-def _phone(view: PangeaView, lang: str) -> str:
+def _phone(view: PangeaView, names: tuple[str, ...], lang: str) -> str:
     t = speak(lang)
     players = len(view.seats)
     width = (363 - 6 * (players - 1)) / players
@@ -83,17 +83,16 @@ def _phone(view: PangeaView, lang: str) -> str:
         + cells
         + at(4.5, 100, board(view, PHONE, t))
         + at(6, 476, strip(view, 363, t))
-        + at(6, 532, _prompt(view, 363, lang))
+        + at(6, 532, _prompt(view, 363, names, lang))
         + at(6, 590, hand(view, 363, 120, t) if view.seat is not None else "")
     )
 
 
 def svg(view: PangeaView, lang: str, names: tuple[str, ...] | None = None, layout: str = "wide") -> str:
     """One complete drawing of what the viewer may see: ``wide`` is 1280 by 800, ``phone`` 375 by 720."""
-    t = speak(lang)
-    called = names or tuple(t("Seat {seat}", seat=LETTERS[seat]) for seat in range(len(view.seats)))
+    called = tuple(seat_name(names or (), seat, lang) for seat in range(len(view.seats)))
     width, height = (375, 720) if layout == "phone" else (1280, 800)
-    body = _phone(view, lang) if layout == "phone" else _wide(view, called, lang)
+    body = _phone(view, called, lang) if layout == "phone" else _wide(view, called, lang)
     size = f'width="{num(width)}" height="{num(height)}" viewBox="0 0 {num(width)} {num(height)}"'
     title = escape(f"Conquest of Pangea. {heading(view, lang)}")
     return (

@@ -11,7 +11,7 @@ def promise(lang: str) -> str:
     return t("Hold your land while it drifts apart")
 
 
-def chapter(view: PangeaView, lang: str) -> str:
+def chapter(view: PangeaView, lang: str, names: tuple[str, ...] = ()) -> str:
     """Name the turn that a position belongs to."""
     t = speak(lang)
     if view.phase == "over":

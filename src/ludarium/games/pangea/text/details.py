@@ -1,8 +1,7 @@
 """The detail panel: a thing in plain sentences with its value of the moment, and what touching it would mean."""
 
 from ludarium.core.i18n import Translator
-from ludarium.core.turn import seat_letter
-from ludarium.core.words import Detail
+from ludarium.core.words import Detail, seat_name
 
 from ..components import load
 from ..view import PangeaView
@@ -11,14 +10,14 @@ from .nouns import AREAS, CONTINENTS, EVENTS, TERRAINS, WHITE, YELLOW, area_name
 from .reading import area, full, power, use_now, value, worth
 
 
-def explain(view: PangeaView, target: str, lang: str) -> Detail:
+def explain(view: PangeaView, target: str, lang: str, names: tuple[str, ...] = ()) -> Detail:
     """Explain an element in words."""
     t = speak(lang)
-    title = label(view, target, lang)
+    title = label(view, target, lang, names)
     kind, _, name = target.partition("-")
     match kind:
         case "area":
-            return Detail(area_name(name), _area(view, name, t), _area_note(view, name, t))
+            return Detail(area_name(name), _area(view, name, names, t), _area_note(view, name, t))
         case "card":
             return Detail(card_name(name, t), _card(name, t), _card_note(view, name, t))
         case "leader":
@@ -49,7 +48,7 @@ def explain(view: PangeaView, target: str, lang: str) -> Detail:
             return Detail(title, "")
 
 
-def _area(view: PangeaView, name: str, t: Translator) -> str:
+def _area(view: PangeaView, name: str, names: tuple[str, ...], t: Translator) -> str:
     one = area(view, name)
     said = [t("{continent}.", continent=t(CONTINENTS[AREAS[name].continent]))]
     if one.terrain is None:
@@ -58,7 +57,7 @@ def _area(view: PangeaView, name: str, t: Translator) -> str:
         return " ".join([*said, t("{terrain}: nothing can live here.", terrain=t(TERRAINS[one.terrain]))])
     said.append(t("{terrain}: price, limit and worth {n}.", terrain=t(TERRAINS[one.terrain]), n=value(one)))
     if one.dominator is not None:
-        said.append(t("Seat {seat} dominates it.", seat=seat_letter(one.dominator)))
+        said.append(t("{who} dominates it.", who=seat_name(names, one.dominator, t.lang)))
     if one.ocean:
         said.append(t("It borders the ocean."))
     return " ".join(said)

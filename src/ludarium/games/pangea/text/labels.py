@@ -4,7 +4,8 @@ from typing import Final
 
 from ludarium.core.action import UNKNOWN, Action
 from ludarium.core.i18n import N_, Translator
-from ludarium.core.turn import seat_letter
+from ludarium.core.turn import seat_letter, seat_number
+from ludarium.core.words import seat_name
 
 from ..view import PangeaView
 from .nouns import CONTINENTS, TERRAINS, area_name, card_name, speak, stones
@@ -70,7 +71,7 @@ def targets(view: PangeaView, action: Action) -> tuple[str, ...]:
             return (kind,)
 
 
-def deed(view: PangeaView, action: Action, lang: str) -> str:
+def deed(view: PangeaView, action: Action, lang: str, names: tuple[str, ...] = ()) -> str:
     """Name an action by its verb and its thing."""
     t, args = speak(lang), action.args
     match action.kind:
@@ -109,7 +110,7 @@ def _strike(view: PangeaView, where: str, markers: str) -> tuple[str, ...]:
     return f"area-{where}", *(f"marker-{where}-{place}" for place in places)
 
 
-def label(view: PangeaView, target: str, lang: str) -> str:
+def label(view: PangeaView, target: str, lang: str, names: tuple[str, ...] = ()) -> str:
     """Name an element."""
     t = speak(lang)
     kind, _, name = target.partition("-")
@@ -117,11 +118,11 @@ def label(view: PangeaView, target: str, lang: str) -> str:
         case "area":
             return _area(view, name, t)
         case "marker":
-            return _marker(view, name, t)
+            return _marker(view, name, names, t)
         case "card":
             return card_name(name, t)
         case "leader":
-            return t("Leader of seat {seat}", seat=name)
+            return t("Leader of {who}", who=seat_name(names, seat_number(name), lang))
         case "stone":
             return stones(int(name), t)
         case "continent":
@@ -153,13 +154,13 @@ def _area(view: PangeaView, name: str, t: Translator) -> str:
     )
 
 
-def _marker(view: PangeaView, name: str, t: Translator) -> str:
+def _marker(view: PangeaView, name: str, names: tuple[str, ...], t: Translator) -> str:
     where, _, place = name.rpartition("-")
     stack = area(view, where).stack if where else ()
     if not 0 < int(place) <= len(stack):
         return t("No marker")
-    who = seat_letter(stack[int(place) - 1])
-    return t("{area}: marker {place} from the top, of seat {seat}", area=area_name(where), place=place, seat=who)
+    who = seat_name(names, stack[int(place) - 1], t.lang)
+    return t("{area}: marker {place} from the top, of {who}", area=area_name(where), place=place, who=who)
 
 
 def _done(view: PangeaView, t: Translator) -> str:

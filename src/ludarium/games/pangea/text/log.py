@@ -6,11 +6,11 @@ from ludarium.core.i18n import N_
 from ludarium.core.observation import Sight
 from ludarium.core.state import CHANCE
 from ludarium.core.turn import seat_letter
-from ludarium.core.words import Line, iconed, told
+from ludarium.core.words import Line, iconed, seat_name, told
 
 from ..view import PangeaView
 from .labels import targets
-from .nouns import CONTINENTS, TERRAINS, TIMES, WHITE, area_name, both, card_name, event_name, seat_name, speak
+from .nouns import CONTINENTS, TERRAINS, TIMES, WHITE, area_name, both, card_name, event_name, speak
 from .reading import area
 
 PHRASES: Final = {
@@ -70,7 +70,7 @@ class _Teller:
     def phrase(self, kind: str, seat: int, **values: str) -> str:
         own, other = PHRASES[kind]
         mine = seat == self.before.seat
-        said = self.t(own, **values) if mine else self.t(other, who=seat_name(self.names, seat), **values)
+        said = self.t(own, **values) if mine else self.t(other, who=seat_name(self.names, seat, self.t.lang), **values)
         return iconed(ICONS.get(kind, ""), said)
 
     def place(self, name: str) -> str:

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from typing import Final
 
 from ludarium.core.i18n import N_, Translator, translator
-from ludarium.core.turn import seat_letter
 
 from ..components import load
 
@@ -91,11 +90,6 @@ def both(words: Sequence[str], t: Translator) -> str:
     if len(words) < 2:
         return "".join(words)
     return t("{first} and {last}", first=", ".join(words[:-1]), last=words[-1])
-
-
-def seat_name(names: tuple[str, ...], seat: int) -> str:
-    """A player's name, or the letter of the seat."""
-    return names[seat] if seat < len(names) else seat_letter(seat)
 
 
 def points(n: int, t: Translator) -> str:

@@ -1,23 +1,22 @@
 """The one sentence above the hand: what is asked of the viewer, or whom the table waits for."""
 
 from ludarium.core.i18n import Translator
-from ludarium.core.turn import seat_letter
-from ludarium.core.words import Prompt
+from ludarium.core.words import Prompt, seat_name
 
 from ..view import BattleView, PangeaView, PaymentView
 from .nouns import CONTINENTS, TIMES, area_name, both, card_name, event_name, speak, stones
 from .reading import power, use_now, worth
 
 
-def prompt(view: PangeaView, lang: str) -> Prompt:
+def prompt(view: PangeaView, lang: str, names: tuple[str, ...] = ()) -> Prompt:
     """Say what is asked, and in a half-sentence what follows from it."""
     t = speak(lang)
     if view.phase == "over":
-        return _over(view, t)
+        return _over(view, names, t)
     if not view.asked:
         return _chance(view, t)
     if view.seat is None or view.seat not in view.asked:
-        return _watch(view, t)
+        return _watch(view, names, t)
     match view.phase:
         case "claim":
             where = t(CONTINENTS[TIMES[view.event.card].circle]) if view.event else ""
@@ -33,14 +32,14 @@ def prompt(view: PangeaView, lang: str) -> Prompt:
         case "crown":
             return Prompt(t("Place your Leader"), t("in one of the linked areas that you dominate"))
         case _:
-            return _rare(view, t)
+            return _rare(view, names, t)
 
 
-def _rare(view: PangeaView, t: Translator) -> Prompt:
+def _rare(view: PangeaView, names: tuple[str, ...], t: Translator) -> Prompt:
     battle = view.battle
     match view.phase:
         case "answer" if battle is not None:
-            return _answer(view, battle, t)
+            return _answer(view, battle, names, t)
         case "raise" if battle is not None:
             short = battle.defender_total - battle.invader_total + 1
             hint = t.n("you need {n} point more to win", "you need {n} points more to win", short)
@@ -99,7 +98,7 @@ def _fit(view: PangeaView, missing: int, t: Translator) -> str:
     return card_name(min((gap if gap >= 0 else 1 - 2 * gap, name) for gap, name in gaps)[1], t)
 
 
-def _answer(view: PangeaView, battle: BattleView, t: Translator) -> Prompt:
+def _answer(view: PangeaView, battle: BattleView, names: tuple[str, ...], t: Translator) -> Prompt:
     known = battle.invader_total
     hidden = len(battle.hidden)
     hint = t.n("{n} point to match", "{n} points to match", known)
@@ -110,8 +109,8 @@ def _answer(view: PangeaView, battle: BattleView, t: Translator) -> Prompt:
         return Prompt(
             t("Show your answer, or add cards"), t("{n} against {rest}", n=laid, rest=hint if hidden else str(known))
         )
-    who = seat_letter(battle.invader)
-    return Prompt(t("Seat {seat} attacks {area}: answer, or concede", seat=who, area=area_name(battle.area)), hint)
+    who = seat_name(names, battle.invader, t.lang)
+    return Prompt(t("{who} attacks {area}: answer, or concede", who=who, area=area_name(battle.area)), hint)
 
 
 def _totals(battle: BattleView | None, t: Translator) -> str:
@@ -128,16 +127,16 @@ def _chance(view: PangeaView, t: Translator) -> Prompt:
     return Prompt(t("A Time card is being turned up"))
 
 
-def _watch(view: PangeaView, t: Translator) -> Prompt:
-    who = both([seat_letter(seat) for seat in view.asked], t)
+def _watch(view: PangeaView, names: tuple[str, ...], t: Translator) -> Prompt:
+    who = both([seat_name(names, seat, t.lang) for seat in view.asked], t)
     if view.battle is not None:
         there = area_name(view.battle.area)
-        return Prompt(t("Battle in {area}: seat {seat} decides", area=there, seat=who), _totals(view.battle, t))
-    return Prompt(t("Seat {seat} is playing", seat=who))
+        return Prompt(t("Battle in {area}: {who} decides", area=there, who=who), _totals(view.battle, t))
+    return Prompt(t("{who} is playing", who=who))
 
 
-def _over(view: PangeaView, t: Translator) -> Prompt:
+def _over(view: PangeaView, names: tuple[str, ...], t: Translator) -> Prompt:
     most = max(seat.points for seat in view.seats)
-    best = [seat_letter(n) for n, seat in enumerate(view.seats) if seat.points == most]
-    first = t.n("Seat {seat} has most: {n} point", "Seat {seat} has most: {n} points", most, seat=both(best, t))
+    best = [seat_name(names, n, t.lang) for n, seat in enumerate(view.seats) if seat.points == most]
+    first = t.n("First with {n} point: {who}", "First with {n} points: {who}", most, who=both(best, t))
     return Prompt(first, t("the sixth continent has broken away"))

@@ -9,6 +9,7 @@ from ludarium.core.drawing import END, FONT, NIGHT, SERIF, at, escape, mark, num
 from ludarium.core.i18n import Translator
 from ludarium.core.picture import Tally
 from ludarium.core.turn import LETTERS
+from ludarium.core.words import seat_name
 
 from ..components import load
 from ..text.nouns import speak
@@ -187,7 +188,7 @@ def svg(view: RauhaView, lang: str, names: tuple[str, ...] | None = None, layout
     Without cards to show, a phone's drawing ends below the entities.
     """
     t = speak(lang)
-    called = names or tuple(t("Seat {seat}", seat=LETTERS[seat]) for seat in range(len(view.seats)))
+    called = tuple(seat_name(names or (), seat, lang) for seat in range(len(view.seats)))
     width, height = (375, 812 if slots(view) else 672) if layout == "phone" else (1280, 800)
     body = _phone(view, t) if layout == "phone" else _wide(view, called, t)
     size = f'width="{width}" height="{height}" viewBox="0 0 {width} {height}"'

@@ -46,7 +46,7 @@ def game_words(lang: str) -> dict[str, str]:
     return {key: t(word) for key, word in _WORDS.items()}
 
 
-def chapter(view: RauhaView, lang: str) -> str:
+def chapter(view: RauhaView, lang: str, names: tuple[str, ...] = ()) -> str:
     """Name the turn or the scoring that a position belongs to."""
     t = speak(lang)
     step = load().path[view.step - 1]

@@ -1,8 +1,7 @@
 """The detail panel: a thing in plain sentences with its value of the moment, and what touching it would mean."""
 
 from ludarium.core.i18n import Translator
-from ludarium.core.turn import seat_letter
-from ludarium.core.words import Detail
+from ludarium.core.words import Detail, seat_name
 
 from ..components import Biome, load
 from ..view import RauhaView
@@ -12,18 +11,18 @@ from .nouns import ANIMAL_NAMES, AT_PLACES, PLACES, both, crystals, either, name
 from .reading import acting, called, component, entity, holder, place_of, spots, step_of, water_points, worth
 
 
-def explain(view: RauhaView, target: str, lang: str) -> Detail:
+def explain(view: RauhaView, target: str, lang: str, names: tuple[str, ...] = ()) -> Detail:
     """Explain an element in words."""
     t = speak(lang)
-    title = label(view, target, lang)
+    title = label(view, target, lang, names)
     if (place := place_of(target)) is not None:
-        return _square(view, target, *place, t)
+        return _square(view, title, *place, t)
     kind, _, name = target.partition("-")
     match kind:
         case "hand":
             return Detail(name_of(name, lang), _card(view, name, t), _card_note(view, name, t))
         case "entity":
-            return Detail(title, _entity(view, name, t), _entity_note(view, name, t))
+            return Detail(title, _entity(view, name, names, t), _entity_note(view, name, t))
         case "animal":
             return Detail(title, t("1 point for each {thing} on your board.", thing=t(ANIMAL_NAMES[name][0])))
         case "discard":
@@ -73,14 +72,14 @@ def _joins(guests: tuple[str, ...], t: Translator) -> str:
     return t.n("{entities} joins you", "{entities} join you", len(guests), entities=names)
 
 
-def _square(view: RauhaView, target: str, seat: int, square: int, t: Translator) -> Detail:
+def _square(view: RauhaView, title: str, seat: int, square: int, t: Translator) -> Detail:
     table = view.seats[seat]
     name = table.board[square]
     effect = component(name).effect
     text = gives(name, t.lang, None if effect is None else worth(table, effect))
     if square in table.spores:
         text += " " + t("Its spore lets it act in every scoring.")
-    return Detail(label(view, target, t.lang), text, _square_note(view, seat, square, t))
+    return Detail(title, text, _square_note(view, seat, square, t))
 
 
 def _square_note(view: RauhaView, seat: int, square: int, t: Translator) -> str:
@@ -97,7 +96,7 @@ def _square_note(view: RauhaView, seat: int, square: int, t: Translator) -> str:
     return " ".join(said)
 
 
-def _entity(view: RauhaView, name: str, t: Translator) -> str:
+def _entity(view: RauhaView, name: str, names: tuple[str, ...], t: Translator) -> str:
     host, effect = holder(view, name), entity(name).effect
     seat = host if host is not None else view.seat
     now = worth(view.seats[seat], effect) if effect is not None and seat is not None else None
@@ -106,7 +105,7 @@ def _entity(view: RauhaView, name: str, t: Translator) -> str:
     elif host == view.seat:
         whose = t("It is with you.")
     else:
-        whose = t("It is with seat {seat}.", seat=seat_letter(host))
+        whose = t("It is with {who}.", who=seat_name(names, host, t.lang))
     return f"{explain_component(name, t.lang, now)} {whose}"
 
 

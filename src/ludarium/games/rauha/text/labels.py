@@ -5,6 +5,7 @@ from typing import Final
 from ludarium.core.action import UNKNOWN, Action
 from ludarium.core.i18n import N_, Translator
 from ludarium.core.turn import seat_letter, seat_number
+from ludarium.core.words import seat_name
 
 from ..components import load
 from ..tables import SQUARE_NAMES
@@ -42,7 +43,7 @@ def targets(view: RauhaView, action: Action) -> tuple[str, ...]:
             return (action.kind,)
 
 
-def deed(view: RauhaView, action: Action, lang: str) -> str:
+def deed(view: RauhaView, action: Action, lang: str, names: tuple[str, ...] = ()) -> str:
     """Name an action by its verb and its thing."""
     t = speak(lang)
     match action.kind:
@@ -62,11 +63,11 @@ def _card(name: str) -> tuple[str, ...]:
     return () if name == UNKNOWN else (f"hand-{name}",)
 
 
-def label(view: RauhaView, target: str, lang: str) -> str:
+def label(view: RauhaView, target: str, lang: str, names: tuple[str, ...] = ()) -> str:
     """Name an element."""
     t = speak(lang)
     if (place := place_of(target)) is not None:
-        return _square(view, place, t)
+        return _square(view, place, names, t)
     kind, _, name = target.partition("-")
     match kind:
         case "hand" | "entity":
@@ -78,9 +79,10 @@ def label(view: RauhaView, target: str, lang: str) -> str:
         case "done":
             return t("Finish scoring") if view.phase == "score" else t("Done activating")
         case "token":
-            return t("Seat {seat}: {points}", seat=name, points=points(view.seats[seat_number(name)].points, t))
+            seat = seat_number(name)
+            return t("{who}: {points}", who=seat_name(names, seat, lang), points=points(view.seats[seat].points, t))
         case "satellite":
-            return satellite(view, int(name), t)
+            return _satellite(view, int(name), names, t)
         case "deck":
             return _stock(name, view.decks[int(name) - 1], t)
         case "black":
@@ -89,12 +91,12 @@ def label(view: RauhaView, target: str, lang: str) -> str:
             return target.replace("-", " ")
 
 
-def _square(view: RauhaView, place: tuple[int, int], t: Translator) -> str:
+def _square(view: RauhaView, place: tuple[int, int], names: tuple[str, ...], t: Translator) -> str:
     seat, square = place
     table = view.seats[seat]
     where = sentence(t(PLACES[square]))
     if seat != view.seat:
-        where = t("Seat {seat}, {place}", seat=seat_letter(seat), place=t(PLACES[square]))
+        where = t("{who}, {place}", who=seat_name(names, seat, t.lang), place=t(PLACES[square]))
     what = name_of(table.board[square], t.lang)
     if square in table.spores:
         return t("{place}: {card}, with a spore", place=where, card=what)
@@ -120,12 +122,12 @@ def _stock(age: str, n: int, t: Translator) -> str:
     return t.n("Second age: {n} card left", "Second age: {n} cards left", n)
 
 
-def satellite(view: RauhaView, place: int, t: Translator) -> str:
+def _satellite(view: RauhaView, place: int, names: tuple[str, ...], t: Translator) -> str:
     """A satellite between its two neighbours (RULES 2.5)."""
     return t.n(
-        "Satellite between seats {one} and {other}: {n} card",
-        "Satellite between seats {one} and {other}: {n} cards",
+        "Satellite between {one} and {other}: {n} card",
+        "Satellite between {one} and {other}: {n} cards",
         view.satellites[place].count,
-        one=seat_letter((place - 1) % len(view.seats)),
-        other=seat_letter(place),
+        one=seat_name(names, (place - 1) % len(view.seats), t.lang),
+        other=seat_name(names, place, t.lang),
     )

@@ -5,7 +5,7 @@ from typing import Final
 from ludarium.core.i18n import N_, Translator
 from ludarium.core.observation import Sight
 from ludarium.core.turn import seat_letter
-from ludarium.core.words import Line, iconed, told
+from ludarium.core.words import Line, iconed, seat_name, told
 
 from ..components import load
 from ..end import SOURCES
@@ -14,7 +14,7 @@ from ..view import RauhaView
 from .labels import targets
 from .nouns import AT_PLACES, COUNTED, both, speak
 from .pictured import card, ground, spirit
-from .reading import holder, seat_name, square_id, step_of
+from .reading import holder, square_id, step_of
 
 PHRASES: Final = {
     "keep": (N_("You kept {card}"), N_("{who} chose a card")),
@@ -45,10 +45,10 @@ class _Teller:
         own, other = PHRASES[kind]
         if self.seat == self.before.seat:
             return self.t(own, **values)
-        return self.t(other, who=seat_name(self.names, self.seat), **values)
+        return self.t(other, who=self.whom(self.seat), **values)
 
     def whom(self, seat: int) -> str:
-        return self.t("you") if seat == self.before.seat else seat_name(self.names, seat)
+        return self.t("you") if seat == self.before.seat else seat_name(self.names, seat, self.lang)
 
     def at(self, word: str) -> str:
         return self.t(AT_PLACES[SQUARE_NAMES.index(word)])
@@ -164,7 +164,7 @@ def _chance(kind: str, before: RauhaView, after: RauhaView, names: tuple[str, ..
         top = after.pile[0]
         text = t("Your token lies on top: you start")
         if top != before.seat:
-            text = t("The token of {who} lies on top and starts", who=seat_name(names, top))
+            text = t("The token of {who} lies on top and starts", who=seat_name(names, top, t.lang))
         return told(iconed("i-energy", text), (f"token-{seat_letter(top)}",))
     if kind == "deal" and after.phase == "choose":
         ids = tuple(f"satellite-{place}" for place in range(len(after.satellites)))

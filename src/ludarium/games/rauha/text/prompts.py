@@ -1,34 +1,33 @@
 """The one sentence above the hand: what is asked of the viewer, or whom the table waits for."""
 
 from ludarium.core.i18n import Translator
-from ludarium.core.turn import seat_letter
-from ludarium.core.words import Prompt
+from ludarium.core.words import Prompt, seat_name
 
 from ..components import Biome, load
 from ..view import RauhaView
 from .nouns import both, crystals, line_name, name_of, points, speak
-from .reading import acting, component, entity, seat_name, step_of, water_points, winners
+from .reading import acting, component, entity, step_of, water_points, winners
 
 
-def prompt(view: RauhaView, lang: str) -> Prompt:
+def prompt(view: RauhaView, lang: str, names: tuple[str, ...] = ()) -> Prompt:
     """Say what is asked, and in a half-sentence what follows from it."""
     t = speak(lang)
     if view.phase == "over":
-        return _over(view, t)
+        return _over(view, names, t)
     if view.phase == "stack":
         return Prompt(t("The energy tokens are being stacked"))
     if view.phase == "deal":
         return Prompt(t("Cards are being dealt"))
     if view.phase == "choose":
-        return _choose(view, t)
+        return _choose(view, names, t)
     if view.seat is None or view.seat not in view.asked:
-        return _watch(view, t)
+        return _watch(view, names, t)
     if view.phase == "place":
         return _place(view, view.seat, t)
     return _activate(view, t) if view.phase == "activate" else _score(view, view.seat, t)
 
 
-def _choose(view: RauhaView, t: Translator) -> Prompt:
+def _choose(view: RauhaView, names: tuple[str, ...], t: Translator) -> Prompt:
     if view.seat is None:
         return Prompt(t("Everybody is choosing a card"))
     if view.seat not in view.asked:
@@ -36,8 +35,8 @@ def _choose(view: RauhaView, t: Translator) -> Prompt:
     rest = len(view.offer) - 1
     if step_of(view).turn == 3:
         return Prompt(t("Choose one biome to keep"), t("the other one goes into the Black Hole"))
-    whom = seat_letter(_next_at_satellite(view, view.seat))
-    back = t.n("{n} goes back for your neighbour {seat}", "{n} go back for your neighbour {seat}", rest, seat=whom)
+    whom = seat_name(names, _next_at_satellite(view, view.seat), t.lang)
+    back = t.n("{n} goes back for your neighbour {who}", "{n} go back for your neighbour {who}", rest, who=whom)
     return Prompt(t("Choose one biome to keep"), back)
 
 
@@ -79,25 +78,24 @@ def _score(view: RauhaView, seat: int, t: Translator) -> Prompt:
     return Prompt(t("Activate your spores and entities"), t("then your water brings {points}", points=gain))
 
 
-def _watch(view: RauhaView, t: Translator) -> Prompt:
+def _watch(view: RauhaView, names: tuple[str, ...], t: Translator) -> Prompt:
     seat = acting(view)
     if seat is None:
         return Prompt("")
-    who = seat_letter(seat)
+    who = seat_name(names, seat, t.lang)
     if view.phase == "place":
-        return Prompt(t("Seat {seat} is placing or discarding", seat=who), _kept(view, t))
+        return Prompt(t("{who} is placing or discarding", who=who), _kept(view, t))
     if view.phase == "score":
-        return Prompt(t("Seat {seat} is scoring", seat=who))
+        return Prompt(t("{who} is scoring", who=who))
     line = line_name(step_of(view).squares, t)
-    return Prompt(t("Seat {seat} is activating the {line}", seat=who, line=line), _kept(view, t))
+    return Prompt(t("{who} is activating the {line}", who=who, line=line), _kept(view, t))
 
 
-def _over(view: RauhaView, t: Translator) -> Prompt:
+def _over(view: RauhaView, names: tuple[str, ...], t: Translator) -> Prompt:
     first = list(winners(view))
     gain = points(view.seats[first[0]].points, t)
     if first == [view.seat]:
         return Prompt(t("You win"), t("with {points}", points=gain))
-    if len(first) == 1:
-        return Prompt(t("Seat {seat} wins", seat=seat_letter(first[0])), t("with {points}", points=gain))
-    shared = both([seat_name((), seat) for seat in first], t)
-    return Prompt(t("Seats {seats} share the victory", seats=shared), t("with {points}", points=gain))
+    who = both([seat_name(names, seat, t.lang) for seat in first], t)
+    text = t("{who} wins", who=who) if len(first) == 1 else t("{who} share the victory", who=who)
+    return Prompt(text, t("with {points}", points=gain))

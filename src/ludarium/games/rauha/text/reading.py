@@ -108,11 +108,6 @@ def water_points(view: RauhaView, seat: int) -> int:
     return load().water_points(view.seats[seat].water - min(table.water for table in view.seats))
 
 
-def seat_name(names: tuple[str, ...], seat: int) -> str:
-    """A player's name, or the letter of the seat."""
-    return names[seat] if seat < len(names) else seat_letter(seat)
-
-
 def winners(view: RauhaView) -> Iterable[int]:
     """The seats with the most points (RULES 13.2)."""
     most = max(table.points for table in view.seats)

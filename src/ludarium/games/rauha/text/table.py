@@ -2,6 +2,7 @@
 
 from ludarium.core.i18n import Translator
 from ludarium.core.turn import seat_letter
+from ludarium.core.words import seat_name
 
 from ..components import Biome, Printed
 from ..tables import ENTITY_LIST, SQUARE_NAMES
@@ -17,10 +18,7 @@ def table(view: RauhaView, lang: str, names: tuple[str, ...]) -> str:
     """Draw what a viewer may see."""
     t = speak(lang)
     shown = view.seat if view.seat is not None else acting(view) or 0
-    called = [
-        names[seat] if seat < len(names) else t("Seat {seat}", seat=seat_letter(seat))
-        for seat in range(len(view.seats))
-    ]
+    called = [seat_name(names, seat, lang) for seat in range(len(view.seats))]
     blocks = [_heading(view, t), _seats(view, called, t)]
     legend = t("c crystals, p points, s spore; ● has a spore")
     blocks.append(f"{seat_letter(shown)} {_cut(called[shown], 24)} ({legend})\n{large(view, shown, t)}")
