@@ -5,7 +5,6 @@ test. Chance is answered with its first choice and windows with passing, unless 
 """
 
 from librt.vecs import vec
-from mypy_extensions import i64
 
 from ludarium.core.game import mover_seats
 from ludarium.core.state import CHANCE, LEGAL
@@ -97,7 +96,7 @@ def game(
         **options,
     }
     gate, deck_out, time_limit, max_rounds, quick, army_occupies, first = chosen.values()
-    decks = vec[i64]([0] * seats)
+    decks = [0] * seats
     state = new_position(seats, gate, deck_out, time_limit, max_rounds, quick, army_occupies, first, decks)
     for zone in (state.deck, state.lands, state.hand):
         for word in range(len(zone)):

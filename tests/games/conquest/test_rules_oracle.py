@@ -1,8 +1,6 @@
 """Totals of battles against an oracle that reads the card files alone: slow, plain, and written from RULES 10.4."""
 
 import pytest
-from librt.vecs import vec
-from mypy_extensions import i64
 
 from ludarium.core.rng import stream
 from ludarium.games.conquest.components import Ability, Card, load
@@ -175,7 +173,7 @@ def test_totals_are_what_the_oracle_counts():
     compared = 0
     for seed in range(60):
         rng = stream(seed, "totals")
-        state = new_position(2, 0, 0, 0, 60, -1, 0, 0, vec[i64]([seed % 7, (seed + 3) % 7]))
+        state = new_position(2, 0, 0, 0, 60, -1, 0, 0, [seed % 7, (seed + 3) % 7])
         for _ in range(250):
             play_on(state, rng, 1)
             if state.battle and state.result == 0 and not too_deep(state):

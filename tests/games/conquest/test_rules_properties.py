@@ -6,8 +6,6 @@ from functools import partial
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from librt.vecs import vec
-from mypy_extensions import i64
 
 from ludarium.core.game import mover_seats
 from ludarium.core.playout import draw
@@ -150,7 +148,7 @@ def test_every_ability_of_every_card_takes_effect():
     for game in range(GAMES):
         if not tally.left:
             break
-        state = new_position(2, game % 2, 0, 0, 60, -1, 0, 0, vec[i64]([CUSTOM, CUSTOM]))
+        state = new_position(2, game % 2, 0, 0, 60, -1, 0, 0, [CUSTOM, CUSTOM])
         bring(state, [A_CARD[ability] for ability in sorted(tally.left)], rng)
         play_on(state, rng, tally=tally)
     assert [spell(ability) for ability in sorted(tally.left)] == []
@@ -178,7 +176,7 @@ def whereabouts(state: Conquest) -> Counter[int]:
 def test_no_card_is_lost_or_doubled(seed: int, seats: int):
     """While nobody is out, each card of each deck is in exactly one place, and counts agree with sets."""
     rng = stream(seed, "conserved")
-    state = new_position(seats, seed % 2, 0, 0, 60, -1, 0, 0, vec[i64]([(seed + n) % 7 for n in range(seats)]))
+    state = new_position(seats, seed % 2, 0, 0, 60, -1, 0, 0, [(seed + n) % 7 for n in range(seats)])
     pieces = set(whereabouts(state))
     for _ in range(60):
         play_on(state, rng, 4)
@@ -201,7 +199,7 @@ def test_no_card_is_lost_or_doubled(seed: int, seats: int):
 def test_everybody_stands_somewhere(seed: int, seats: int):
     """Characters, armies and vessels stand in lands of their controller; nothing else stands anywhere."""
     rng = stream(seed, "standing")
-    state = new_position(seats, 0, 0, 0, 60, -1, 0, 0, vec[i64]([(seed + 2 * n) % 7 for n in range(seats)]))
+    state = new_position(seats, 0, 0, 0, 60, -1, 0, 0, [(seed + 2 * n) % 7 for n in range(seats)])
     for _ in range(60):
         play_on(state, rng, 5)
         if len(state.stack) or not state.turn_mask():

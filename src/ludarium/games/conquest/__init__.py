@@ -2,9 +2,6 @@
 
 from collections.abc import Iterator
 
-from librt.vecs import vec
-from mypy_extensions import i64
-
 from ludarium.core.action import Action
 from ludarium.core.errors import SetupError
 from ludarium.core.game import Game
@@ -131,7 +128,7 @@ class ConquestGame(Game[Conquest, ConquestView]):
             -1 if chosen["quick_continent"] == NONE else CONTINENTS.index(chosen["quick_continent"]),
             int(chosen["army_occupies"] == "on"),
             LETTERS.index(chosen["first_seat"]),
-            vec[i64]([CUSTOM if name == CUSTOM_DECK else ids.index(name) for name in decks]),
+            [CUSTOM if name == CUSTOM_DECK else ids.index(name) for name in decks],
         )
 
     def observe(self, state: Conquest, viewer: Viewer) -> ConquestView:

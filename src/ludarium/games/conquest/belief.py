@@ -26,24 +26,24 @@ class ConquestBelief(Belief):
     def __init__(
         self,
         base: Conquest,
-        pool: vec[i64],
-        pile: vec[i64],
-        hands: vec[i64],
-        decks: vec[i64],
-        lands: vec[i64],
+        pool: list[int],
+        pile: list[int],
+        hands: list[int],
+        decks: list[int],
+        lands: list[int],
         unlisted: i64,
-        holes: vec[i64],
-        taken: vec[i64],
+        holes: list[int],
+        taken: list[int],
     ) -> None:
         self.base = base
-        self.pool = pool
-        self.pile = pile
-        self.hands = hands
-        self.decks = decks
-        self.lands = lands
+        self.pool = vec[i64](pool)
+        self.pile = vec[i64](pile)
+        self.hands = vec[i64](hands)
+        self.decks = vec[i64](decks)
+        self.lands = vec[i64](lands)
         self.unlisted = unlisted
-        self.holes = holes
-        self.taken = taken
+        self.holes = vec[i64](holes)
+        self.taken = vec[i64](taken)
 
     def sample(self, rng: Rng) -> Conquest:
         """Return one position that looks the same to the viewer."""

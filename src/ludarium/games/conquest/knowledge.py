@@ -1,8 +1,5 @@
 """From a message to a belief (interpreted: observations are messages)."""
 
-from librt.vecs import vec
-from mypy_extensions import i64
-
 from ludarium.core.action import UNKNOWN
 
 from .actions import ACTIONS, PIECES
@@ -43,14 +40,14 @@ def belief(view: ConquestView) -> ConquestBelief:
     _remember(view, state)
     return ConquestBelief(
         state,
-        vec[i64](pool),
-        vec[i64](pile),
-        vec[i64]([own.hand for own in view.seats]),
-        vec[i64]([own.deck for own in view.seats]),
-        vec[i64]([own.land_pile for own in view.seats]),
+        pool,
+        pile,
+        [own.hand for own in view.seats],
+        [own.deck for own in view.seats],
+        [own.land_pile for own in view.seats],
         unlisted,
-        vec[i64](holes),
-        vec[i64](taken),
+        holes,
+        taken,
     )
 
 
@@ -86,7 +83,7 @@ def _lay_orders(view: ConquestView, state: Conquest) -> list[int]:
         ):
             entries += [(pile, place) for place in places]
     entries.sort(key=lambda entry: entry[0])
-    state.order = vec[i64](
+    state.lay_order(
         [
             ordered(pile & 15, bool(pile & BOTTOM), 0 if place.card == UNKNOWN else _CARD[place.card], place.known)
             for pile, place in entries
@@ -115,8 +112,7 @@ def _remember(view: ConquestView, state: Conquest) -> None:
                     viewer * n + owner,
                     list(view.listed[owner] if viewer == row else view.listed_publicly[owner]),
                 )
-    state.known = vec[i64](known)
-    state.listed = vec[i64](listed)
+    state.lay_knowledge(known, listed)
 
 
 # The open part --------------------------------------------------------------------------------------------------------
@@ -135,7 +131,7 @@ def _open_part(view: ConquestView) -> Conquest:
         options["quick_continent"],
         options["army_occupies"],
         options["first_seat"],
-        vec[i64](decks),
+        decks,
     )
     for zone in (state.deck, state.lands):
         for word in range(len(zone)):
@@ -176,7 +172,7 @@ def _lay_piece(state: Conquest, piece: PieceView) -> None:
 
 
 def _lay_war(view: ConquestView, state: Conquest) -> None:
-    state.raids = vec[i64]([_PIECE[piece] for piece in view.raids])
+    state.lay_raids([_PIECE[piece] for piece in view.raids])
     away = view.expedition
     if away is not None:
         state.lead, state.mate, state.home, state.goal = (
@@ -200,9 +196,7 @@ def _lay_question(view: ConquestView, state: Conquest) -> None:
     frames: list[int] = []
     for frame in view.pending:
         frames += [FRAMES.index(frame.kind), frame.step, *frame.numbers]
-    state.stack = vec[i64](frames)
-    state.picks = vec[i64](list(view.picks))
-    state.timed = vec[i64](list(view.timed))
+    state.lay_stack(frames, list(view.picks), list(view.timed))
     for seat in range(state.seats):
         state.answers[seat] = NOT_ASKED
         if state.phase == PREPARE or state.ask == kinds.ASK_WINDOW:

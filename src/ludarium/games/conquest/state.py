@@ -8,10 +8,11 @@ targets chosen on the way in ``picks``. Lasting effects that were used are rows 
 
 from typing import Final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from ludarium.core.state import State
+from ludarium.core.vecs import repeated
 
 from .tables import WORDS
 
@@ -233,13 +234,26 @@ class Position(State):
         """Find again what follows from the fields (``rules.modifiers``)."""
         raise NotImplementedError
 
+    # Out of a message: lists (why, `core.vecs` says) --------------------------------------------------------------------
 
-def repeated(value: i64, n: i64) -> vec[i64]:
-    """Return ``n`` times the same value."""
-    result = vec[i64]()
-    for _ in range(n):
-        result = append(result, value)
-    return result
+    def lay_order(self, order: list[int]) -> None:
+        """Put cards in their places of the piles."""
+        self.order = vec[i64](order)
+
+    def lay_knowledge(self, known: list[int], listed: list[int]) -> None:
+        """Say who knows which cards of hands and of brought decks."""
+        self.known = vec[i64](known)
+        self.listed = vec[i64](listed)
+
+    def lay_raids(self, raids: list[int]) -> None:
+        """Name the pieces that have attacked in this turn."""
+        self.raids = vec[i64](raids)
+
+    def lay_stack(self, stack: list[int], picks: list[int], timed: list[int]) -> None:
+        """Put what is about to happen on the stack, what was picked for it, and what ends by itself."""
+        self.stack = vec[i64](stack)
+        self.picks = vec[i64](picks)
+        self.timed = vec[i64](timed)
 
 
 def words(seats: i64) -> vec[i64]:

@@ -16,10 +16,10 @@ from .state import ARRANGE
 class PaleoBelief(Belief):
     """``base`` is the position with all that the viewer knows, ``arranged`` how many pieces each seat has put down."""
 
-    def __init__(self, base: Paleo, viewer: i64, arranged: vec[i64]) -> None:
+    def __init__(self, base: Paleo, viewer: i64, arranged: list[int]) -> None:
         self.base = base
         self.viewer = viewer
-        self.arranged = arranged
+        self.arranged = vec[i64](arranged)
 
     def sample(self, rng: Rng) -> Paleo:
         """Return one position that looks the same to the viewer."""

@@ -1,8 +1,5 @@
 """From a message to a belief (interpreted: observations are messages)."""
 
-from librt.vecs import vec
-from mypy_extensions import i64
-
 from .belief import PaleoBelief
 from .rules import Paleo, new_position
 from .state import EMPTY
@@ -12,7 +9,7 @@ from .view import PHASES, PLACES, RESULTS, PaleoView
 
 def belief(view: PaleoView) -> PaleoBelief:
     """Read an observation as a position with holes."""
-    return PaleoBelief(known_part(view), -1 if view.seat is None else view.seat, vec[i64](list(view.arranged)))
+    return PaleoBelief(known_part(view), -1 if view.seat is None else view.seat, list(view.arranged))
 
 
 def known_part(view: PaleoView) -> Paleo:
@@ -28,9 +25,11 @@ def known_part(view: PaleoView) -> Paleo:
     state.reef_step = _reef_step(state, view)
     state.keys = _mask(view.keys, SANCTUARY_IDS)
     state.before = _mask(view.captured_before, PIECE_IDS)
-    state.queue = vec[i64]([PIECE_IDS.index(entry.piece) * 2 + entry.opposing for entry in view.returning])
-    state.points = vec[i64](list(view.points))
-    state.won = vec[i64](list(view.won))
+    state.lay_queue([PIECE_IDS.index(entry.piece) * 2 + entry.opposing for entry in view.returning])
+    for side, points in enumerate(view.points):
+        state.points[side] = points
+    for source, won in enumerate(view.won):
+        state.won[source] = won
     for n, result in enumerate(view.results):
         state.results[n] = RESULTS.index(result)
     state.protected = 0

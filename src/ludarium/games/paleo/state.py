@@ -7,7 +7,7 @@ the turn ``EMPTY``.
 
 from typing import Final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from ludarium.core.state import State
@@ -106,10 +106,6 @@ class Position(State):
         self.reef_y = reef_y
         self.reef_turn = reef_turn
 
-
-def repeated(value: i64, n: i64) -> vec[i64]:
-    """Return ``n`` times the same value."""
-    result = vec[i64]()
-    for _ in range(n):
-        result = append(result, value)
-    return result
+    def lay_queue(self, queue: list[int]) -> None:
+        """Line up, out of a message, the pieces that come back."""
+        self.queue = vec[i64](queue)

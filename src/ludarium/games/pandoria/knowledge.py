@@ -1,8 +1,5 @@
 """From a message to a belief (interpreted: observations are messages)."""
 
-from librt.vecs import vec
-from mypy_extensions import i64
-
 from ludarium.core.turn import seat_number
 
 from .belief import PandoriaBelief
@@ -48,8 +45,10 @@ def _known_part(view: PandoriaView, hidden: bool) -> Pandoria:
     if view.starter and view.seat is not None:
         state.owned[view.seat] = 1 << CARD_IDS.index(view.starter)
     state.blocked = sum(1 << COLUMN_IDS.index(column) for column in view.blocked)
-    state.prizes = vec[i64]([_owner(word) for word in view.prizes])
-    state.taken = vec[i64](list(view.taken))
+    for prize, word in enumerate(view.prizes):
+        state.prizes[prize] = _owner(word)
+    for prize, turn in enumerate(view.taken):
+        state.taken[prize] = turn
     _read_valley(view, state)
     if state.phase not in (CHOOSE, ROLL, OVER):
         state.list_choices()
@@ -83,7 +82,7 @@ def _read_map(view: PandoriaView, state: Pandoria) -> None:
         state.cell[place] = _CELL[word]
     for boat, word in enumerate(view.boats):
         state.boats[boat] = _CELL[word] if word else NOTHING
-    state.edges = vec[i64]([_HEX[one] * 256 + _HEX[other] for one, other in view.artefacts])
+    state.lay_edges([_HEX[one] * 256 + _HEX[other] for one, other in view.artefacts])
     state.recount()
 
 
@@ -113,7 +112,7 @@ def _read_valley(view: PandoriaView, state: Pandoria) -> None:
     state.gate = _HEX[valley.gate] if valley.gate else NOTHING
     state.counted = valley.counted
     state.trolls = valley.trolls
-    state.ledger = vec[i64]([n for closed in valley.ledger for n in (closed.territory, closed.score, closed.trolls)])
+    state.lay_ledger([n for closed in valley.ledger for n in (closed.territory, closed.score, closed.trolls)])
 
 
 def _mask(things: tuple[str, ...], names: tuple[str, ...]) -> int:

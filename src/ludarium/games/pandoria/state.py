@@ -201,13 +201,13 @@ class Position(State):
         self.taken = taken
         self.ledger = ledger
 
+    def lay_edges(self, edges: list[int]) -> None:
+        """Put artefacts, out of a message, on the edges between hexes."""
+        self.edges = vec[i64](edges)
 
-def repeated(value: i64, n: i64) -> vec[i64]:
-    """Return ``n`` times the same value."""
-    result = vec[i64]()
-    for _ in range(n):
-        result = append(result, value)
-    return result
+    def lay_ledger(self, ledger: list[int]) -> None:
+        """Write down, out of a message, which territories are done and what they brought."""
+        self.ledger = vec[i64](ledger)
 
 
 def first_cells(board: i64) -> vec[i64]:

@@ -25,13 +25,13 @@ class PangeaBelief(Belief):
     """
 
     def __init__(
-        self, base: Pangea, unknown: i64, missing: vec[i64], secrets: vec[i64], holes: vec[i64], hidden: i64
+        self, base: Pangea, unknown: i64, missing: list[int], secrets: list[int], holes: list[int], hidden: i64
     ) -> None:
         self.base = base
         self.unknown = unknown
-        self.missing = missing
-        self.secrets = secrets
-        self.holes = holes
+        self.missing = vec[i64](missing)
+        self.secrets = vec[i64](secrets)
+        self.holes = vec[i64](holes)
         self.hidden = hidden
 
     def sample(self, rng: Rng) -> Pangea:

@@ -1,8 +1,5 @@
 """From a message to a belief (interpreted: observations are messages)."""
 
-from librt.vecs import vec
-from mypy_extensions import i64
-
 from ludarium.core.bits import lowest
 
 from .actions import ACTIONS
@@ -68,7 +65,7 @@ def belief(view: PangeaView) -> PangeaBelief:
         missing[seat] = held.white + secrets[seat] - len(held.known)
         _remember(view, state, seat)
     holes = _lay_bottom(view, state, deal)
-    return PangeaBelief(state, deal.left, vec[i64](missing), vec[i64](secrets), vec[i64](holes), hidden)
+    return PangeaBelief(state, deal.left, missing, secrets, holes, hidden)
 
 
 def _yellow(names: tuple[str, ...]) -> int:
@@ -88,8 +85,8 @@ def _lay_bottom(view: PangeaView, state: Pangea, deal: Deal) -> list[int]:
     cards = [0 if name == UNKNOWN else deal.card(name) for name in bottom]
     everybody = (1 << state.seats + 1) - 1
     state.white.low = 0
-    state.white.bottom = vec[i64](cards)
-    state.white.bottom_known = vec[i64]([0 if name == UNKNOWN else everybody for name in bottom])
+    for name, card in zip(reversed(bottom), reversed(cards), strict=True):
+        state.white.put_under(card, 0 if name == UNKNOWN else everybody)
     return [place for place, name in enumerate(bottom) if name == UNKNOWN]
 
 
@@ -102,20 +99,20 @@ def _cards_laid(view: PangeaView, state: Pangea, deal: Deal) -> int:
         state.source = NOWHERE if pay.source is None else _AREA[pay.source]
         state.source_slot = max(pay.marker - 1, 0)
         state.paid_stones = pay.stones
-        state.laid = vec[i64](_laid(pay.open, pay.hidden, deal))
+        state.lay_cards(_laid(pay.open, pay.hidden, deal))
     if battle is None:
         return 0
     state.task = INVADE_AREA
     state.area = _AREA[battle.area]
     state.source = NOWHERE if battle.source is None else _AREA[battle.source]
     state.paid_stones = battle.stones
-    state.laid = vec[i64](_laid(battle.open, battle.hidden, deal))
+    state.lay_cards(_laid(battle.open, battle.hidden, deal))
     state.led = LEADS_NOW if battle.invader_leader else state.led
     answer = battle.answer if pay is None else pay.hidden
-    state.reply = vec[i64]([deal.card(name) for name in answer])
+    state.lay_reply([deal.card(name) for name in answer])
     if battle.raised and battle.raised != UNKNOWN:
         state.raise_at = len(state.laid)
-        state.laid = vec[i64]([*state.laid, deal.card(battle.raised) + HIDDEN])
+        state.lay_cards([*state.laid, deal.card(battle.raised) + HIDDEN])
     return battle.hidden.count(UNKNOWN) + (battle.raised == UNKNOWN)
 
 
@@ -137,10 +134,9 @@ def _open_part(view: PangeaView) -> Pangea:
     state.owed = view.owed
     state.rafts_left = view.rafts_left
     state.time_discard = sum(1 << _TIME[name] for name in view.time_discard)
-    state.timeline = vec[i64]([_TIME[name] for name in view.timeline])
+    state.lay_open([_TIME[name] for name in view.timeline], list(view.bag))
     on_line = sum(1 << card for card in state.timeline)
     state.time_deck = ((1 << len(TIME_IDS)) - 1) & ~state.time_discard & ~on_line
-    state.bag = vec[i64](list(view.bag))
     for seat, seat_view in enumerate(view.seats):
         state.supply[seat] = seat_view.markers
         state.rafts[seat] = seat_view.rafts

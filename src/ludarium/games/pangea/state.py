@@ -7,12 +7,13 @@ or battle in progress. ``present``, ``pairs``, ``dominated`` and ``full`` follow
 
 from typing import Final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from ludarium.core.bits import full
 from ludarium.core.pile import Pile
 from ludarium.core.state import State
+from ludarium.core.vecs import repeated
 
 from .tables import ALL_TIMES, AREAS, MARKERS, RAFTS, TILES, VALUED, WHITE_CARDS
 
@@ -157,6 +158,21 @@ class Position(State):
         self.known = known
         self.white = white
 
+    # Out of a message: lists (why, `core.vecs` says) --------------------------------------------------------------------
+
+    def lay_open(self, timeline: list[int], bag: list[int]) -> None:
+        """Lay out the timeline, and fill the bag."""
+        self.timeline = vec[i64](timeline)
+        self.bag = vec[i64](bag)
+
+    def lay_cards(self, laid: list[int]) -> None:
+        """Lay out what is paid with."""
+        self.laid = vec[i64](laid)
+
+    def lay_reply(self, reply: list[int]) -> None:
+        """Lay out what an invasion is answered with."""
+        self.reply = vec[i64](reply)
+
 
 # Stacks ---------------------------------------------------------------------------------------------------------------
 
@@ -253,14 +269,6 @@ def slots_of(stack: i64, seat: i64) -> i64:
 
 
 # The table before the first card --------------------------------------------------------------------------------------
-
-
-def repeated(value: i64, n: i64) -> vec[i64]:
-    """Return ``n`` times the same value."""
-    result = vec[i64]()
-    for _ in range(n):
-        result = append(result, value)
-    return result
 
 
 def full_white_deck() -> Pile:

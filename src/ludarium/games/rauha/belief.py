@@ -27,18 +27,18 @@ class RauhaBelief(Belief):
         base: Rauha,
         viewer: i64,
         holders: i64,
-        counts: vec[i64],
-        among: vec[i64],
-        unknown: vec[i64],
-        stock: vec[i64],
+        counts: list[int],
+        among: list[int],
+        unknown: list[int],
+        stock: list[int],
     ) -> None:
         self.base = base
         self.viewer = viewer
         self.holders = holders
-        self.counts = counts
-        self.among = among
-        self.unknown = unknown
-        self.stock = stock
+        self.counts = vec[i64](counts)
+        self.among = vec[i64](among)
+        self.unknown = vec[i64](unknown)
+        self.stock = vec[i64](stock)
 
     def sample(self, rng: Rng) -> Rauha:
         """Return one position that looks the same to the viewer."""

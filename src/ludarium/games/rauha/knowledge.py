@@ -1,8 +1,5 @@
 """From a message to a belief (interpreted: observations are messages)."""
 
-from librt.vecs import vec
-from mypy_extensions import i64
-
 from .belief import RauhaBelief
 from .rules import Rauha, new_position
 from .state import SOURCES, SUPPLY
@@ -22,10 +19,10 @@ def belief(view: RauhaView) -> RauhaBelief:
         _known_part(view, seen),
         -1 if view.seat is None else view.seat,
         sum(1 << seat for seat in others),
-        vec[i64]([satellite.count for satellite in view.satellites]),
-        vec[i64]([_mask(satellite.among, STEP_AGE[view.step]) for satellite in view.satellites]),
-        vec[i64]([_ALL & ~seen[0], _ALL & ~seen[1]]),
-        vec[i64](list(view.decks)),
+        [satellite.count for satellite in view.satellites],
+        [_mask(satellite.among, STEP_AGE[view.step]) for satellite in view.satellites],
+        [_ALL & ~seen[0], _ALL & ~seen[1]],
+        list(view.decks),
     )
 
 
@@ -40,7 +37,8 @@ def _known_part(view: RauhaView, seen: tuple[int, int]) -> Rauha:
     state.used = sum(1 << square for square in view.used) | sum(1 << 9 + _ENTITY[e] for e in view.used_entities)
     state.fresh = sum(1 << _ENTITY[e] for e in view.fresh)
     state.clock = n
-    state.owner = vec[i64]([SUPPLY] * len(ENTITY_IDS))
+    for number in range(len(ENTITY_IDS)):
+        state.owner[number] = SUPPLY
     for seat, seat_view in enumerate(view.seats):
         for square, tile in enumerate(seat_view.board):
             state.board[seat * SQUARES + square] = _TILE[tile]

@@ -11,6 +11,7 @@ from mypy_extensions import i64
 
 from ludarium.core.bits import BIT, count, full, lowest, nth
 from ludarium.core.state import CHANCE_BIT, LEGAL, because, encode, first_of, kind_of, second_of
+from ludarium.core.vecs import repeated
 
 from .end import outcome_of
 from .state import (
@@ -31,7 +32,6 @@ from .state import (
     full_decks,
     nobody_owns,
     printed_boards,
-    repeated,
     starting_crystals,
 )
 from .tables import (

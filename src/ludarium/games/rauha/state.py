@@ -11,6 +11,7 @@ from mypy_extensions import i64
 
 from ludarium.core.bits import full
 from ludarium.core.state import State
+from ludarium.core.vecs import repeated
 
 from .tables import BIOMES, ENTITIES, PER_AGE, SQUARES, START_CRYSTALS
 
@@ -98,14 +99,6 @@ class Position(State):
         self.deck = deck
         self.shown = shown
         self.seen = seen
-
-
-def repeated(value: i64, n: i64) -> vec[i64]:
-    """Return ``n`` times the same value."""
-    result = vec[i64]()
-    for _ in range(n):
-        result = append(result, value)
-    return result
 
 
 def printed_boards(seats: i64, side: i64) -> vec[i64]:

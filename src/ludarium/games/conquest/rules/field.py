@@ -6,8 +6,9 @@ from librt.vecs import append, pop, vec
 from mypy_extensions import i64
 
 from ludarium.core.bits import BIT, count
+from ludarium.core.vecs import repeated
 
-from ..state import FRESH, NOWHERE, TIMED, repeated
+from ..state import FRESH, NOWHERE, TIMED
 from ..tables import (
     A_USES,
     ABILITIES,

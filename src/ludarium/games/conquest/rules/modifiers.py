@@ -10,8 +10,9 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ludarium.core.bits import BIT
+from ludarium.core.vecs import repeated
 
-from ..state import NOWHERE, TIMED, repeated
+from ..state import NOWHERE, TIMED
 from ..tables import (
     A_DO,
     A_DOES,

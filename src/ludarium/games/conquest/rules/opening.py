@@ -4,8 +4,9 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ludarium.core.bits import count
+from ludarium.core.vecs import repeated
 
-from ..state import CUSTOM, NOT_ASKED, NOWHERE, PREPARE, STAGE_NONE, UNANSWERED, repeated, words
+from ..state import CUSTOM, NOT_ASKED, NOWHERE, PREPARE, STAGE_NONE, UNANSWERED, words
 from ..tables import DECK_CARDS, DECK_LANDS, QUICK_CARDS, WORDS
 from .kinds import NOTHING
 from .play import Conquest
@@ -20,7 +21,7 @@ def new_position(
     quick: i64,
     army_occupies: i64,
     first: i64,
-    decks: vec[i64],
+    decks: list[int],
 ) -> Conquest:
     """Set up the table (RULES 2)."""
     state = Conquest(
@@ -62,7 +63,7 @@ def new_position(
         NOTHING,
         first,
         0,
-        decks[:],
+        vec[i64](decks),
         repeated(0, seats),
         repeated(0, seats),
         repeated(0, seats),

@@ -7,6 +7,7 @@ from mypy_extensions import i64
 
 from ludarium.core.bits import BIT, count, nth
 from ludarium.core.state import CHANCE_BIT, LEGAL, NONE, encode, first_of, kind_of, second_of, third_of
+from ludarium.core.vecs import repeated
 
 from ..end import outcome_of
 from ..state import (
@@ -19,7 +20,6 @@ from ..state import (
     RETURN,
     SLIP,
     SOURCES,
-    repeated,
 )
 from ..tables import (
     ANGLES,

@@ -13,9 +13,10 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ludarium.core.state import Heuristic, State, first_of
+from ludarium.core.vecs import repeated
 
 from ..rules import Pandoria
-from ..state import BESIDE, DRAW, FULL, PLACE, RUNNING, SOLO, repeated
+from ..state import BESIDE, DRAW, FULL, PLACE, RUNNING, SOLO
 from ..tables import EMPTY, HEXES, LAND, LAND_FROM, RESOURCE, SIDES, WORKER
 from .promises import Promises
 from .sheets import Sheets

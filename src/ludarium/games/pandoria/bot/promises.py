@@ -5,8 +5,10 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from ludarium.core.vecs import repeated
+
 from ..rules import Pandoria
-from ..state import FAMILY, SOLO, repeated
+from ..state import FAMILY, SOLO
 from ..tables import (
     CITY,
     CLOSED_TO_END,

@@ -6,6 +6,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ludarium.core.bits import BIT, count
+from ludarium.core.vecs import repeated
 
 from ..state import (
     BY_PRINTED,
@@ -16,7 +17,6 @@ from ..state import (
     FROM_REST,
     FROM_SURPLUS,
     RUNNING,
-    repeated,
 )
 from ..tables import (
     ARTEFACT_POINTS,

@@ -3,6 +3,8 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from ludarium.core.vecs import repeated
+
 from ..state import (
     CHOOSE,
     FAMILY,
@@ -13,7 +15,6 @@ from ..state import (
     SOURCES,
     first_cells,
     prizes_for,
-    repeated,
 )
 from ..tables import (
     BOATS,

@@ -7,6 +7,7 @@ from mypy_extensions import i64
 
 from ludarium.core.bits import BIT, count, nth
 from ludarium.core.state import CHANCE_BIT, LEGAL, encode, first_of, kind_of, second_of
+from ludarium.core.vecs import repeated
 
 from ..end import outcome_of
 from ..state import (
@@ -36,7 +37,6 @@ from ..state import (
     full_white_deck,
     no_ground,
     no_terrain,
-    repeated,
     starting_markers,
 )
 from ..tables import AREAS, KIND_CARDS, KIND_OF, LEADER_STEPS, VALUE, VALUED, YELLOWS
