@@ -7,7 +7,7 @@ from ludarium.core.game import Game
 from ludarium.core.observation import Sight, Viewer
 from ludarium.core.picture import Gesture, Path, Picture
 from ludarium.core.rng import Rng
-from ludarium.core.setup import GameInfo, Option, Setup
+from ludarium.core.setup import GameInfo, Option, Setup, Thinking
 from ludarium.core.turn import Move
 from ludarium.core.words import Detail, Line, Prompt
 
@@ -39,6 +39,7 @@ class PaleoGame(Game[Paleo, PaleoView]):
     reasons = text.REASONS
     observation_type = PaleoView
     heuristic = PaleoHeuristic()
+    thinking = Thinking(exploration=0.05)
 
     def initial(self, setup: Setup) -> Paleo:
         """Return the table before the first reef (RULES 2)."""
