@@ -13,6 +13,8 @@ from .conftest import House, Visit
 from .playing import at_table, ended, finished_table, no_sideways_scroll
 
 pytestmark = pytest.mark.browser
+FILMED = 120_000
+"""Milliseconds until a game is painted as a moving picture, where the machine has much else to do."""
 
 
 def test_the_end_and_its_replay(house: House, visit: Visit) -> None:
@@ -90,7 +92,7 @@ def test_record_and_moving_picture_are_real_files(house: House, visit: Visit) ->
     kept = loads(Path(record.value.path()).read_text("utf-8"))
     assert kept.game == "rauha"
     assert len(kept.moves) == moves
-    with page.expect_download() as film:
+    with page.expect_download(timeout=FILMED) as film:
         page.get_by_role("link", name="Download as a moving picture").click()
     with Image.open(film.value.path()) as picture:
         assert picture.format == "WEBP"
