@@ -36,16 +36,18 @@ PROMISE = """() => {
 def test_a_base_game_is_played_to_the_end(house: House, visit: Visit) -> None:
     """Only what is lit is touched. On the way the map says what a worker would close and pay, before it is confirmed."""
     page = visit()
+    foretold: list[bool] = []
 
     def foretells(page: Page) -> bool:
-        return bool(page.evaluate(PROMISE))
+        foretold.append(bool(page.evaluate(PROMISE)))  # it is seen for a moment: what has been seen counts
+        return foretold[-1]
 
     for _ in range(8):  # a very short game may end before anything could be closed
         sit_down(page, house.address, bots=1)
         play_on(page, until=foretells)
-        if foretells(page):
+        if any(foretold):
             break
-    assert foretells(page)
+    assert any(foretold)
     play_on(page)
     ended(page)
     expect(page.locator(".ranks li")).to_have_count(2)
