@@ -76,6 +76,7 @@ export function control(table: Table, hooks: ControlHooks, signal: AbortSignal):
     wait: () => table.sealed.wait(),
     call: (target) => hooks.call?.(Number(target.dataset.id)),
     back: () => table.stepBack(),
+    "go-on": () => table.goOn(),
     "close-detail": () => table.detail.clear(),
     gesture: (target) => table.gestures.command(target.dataset.id ?? ""),
   });

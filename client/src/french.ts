@@ -4,6 +4,13 @@ import { DECK_WORDS } from "./builder-french";
 
 export const FRENCH = {
   ...DECK_WORDS,
+  "{some} or {last}": "{some} ou {last}",
+  "A frame could not be drawn, twice now. The table was drawn again whole; if this goes on, reload the page.":
+    "Une image n’a pas pu être dessinée, pour la deuxième fois. La table a été redessinée en entier ; si cela continue, rechargez la page.",
+  "This page cannot draw the table. Reload it; nothing is lost.":
+    "Cette page n’arrive pas à dessiner la table. Rechargez-la ; rien n’est perdu.",
+  "What it leads to": "Ce qui en résulterait",
+  "What was decided": "Ce qui s’est décidé",
   "A phrase of your own is mixed into the dice, so nobody can have chosen them.":
     "Votre phrase est mêlée aux dés : personne n’a donc pu les choisir.",
   "A phrase of your own, if you like": "Une phrase à vous, si vous voulez",
@@ -30,11 +37,14 @@ export const FRENCH = {
     "Glissez la pièce à sa place ou utilisez les flèches ; + et − la tournent.",
   Ended: "Terminée",
   "Final board": "Plateau final",
+  "First touch what is lit, then this.": "Touchez d’abord ce qui est éclairé, puis ceci.",
+  "First touch {what}, then this.": "Touchez d’abord {what}, puis ceci.",
   Flick: "Tirer",
   "Free seat": "Place libre",
   "From seat {seat}": "Vue de {seat}",
   "Give it to a person": "La donner à quelqu’un",
   "Hand over the device. Nobody else should look now.": "Passez l’appareil. Personne d’autre ne doit regarder.",
+  "Go on": "Continuer",
   "How it went": "Le cours de la partie",
   "I am {name}: show my table": "C’est moi, {name} : voir ma table",
   Invite: "Inviter",
@@ -53,6 +63,7 @@ export const FRENCH = {
   "Move {n}": "Coup {n}",
   Move: "Coup",
   Name: "Nom",
+  "Not now": "Pas maintenant",
   "Nothing can be taken back now: something was revealed since, or others moved.":
     "Rien à reprendre : quelque chose a été révélé depuis, ou d’autres ont joué.",
   "Nothing has happened yet.": "Il ne s’est encore rien passé.",

@@ -230,8 +230,8 @@ export class Gestures {
     if (this.tool !== tool) return void (this.tool && this.update());
     if (tool.action !== action) return this.preview(tool);
     if (answer?.type === "preview") {
-      this.show(tool, answer.note);
-      tool.foretell(answer.paths);
+      this.show(tool, answer.forecast.text ?? "");
+      tool.foretell(answer.forecast.paths ?? []);
     } else if (answer?.type === "reply" && !answer.ok) {
       const outside = answer.code === "bad_notation"; // beside the board, where no notation reaches
       this.show(tool, outside ? t("It does not lie on the board yet.") : (answer.message ?? ""));

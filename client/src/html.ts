@@ -1,8 +1,7 @@
 // Markup as text: a tagged template that escapes what is put in, and a morph of the page to what it says.
 
-import morphdom from "morphdom";
-
 import { carry } from "./lights";
+import { patchInside } from "./patch";
 
 export class Html {
   constructor(readonly text: string) {}
@@ -37,12 +36,12 @@ export function html(strings: TemplateStringsArray, ...values: Part[]): Html {
 export function render(root: Element, content: Html): void {
   const next = root.cloneNode(false) as Element;
   next.innerHTML = content.text;
-  morphdom(root, next, { childrenOnly: true, onBeforeElUpdated: keep });
+  patchInside(root, next, keep);
 }
 
 /** What the page itself did to an element stays: an open menu, a scroll position, a field being filled. */
-function keep(from: HTMLElement, to: HTMLElement): boolean {
-  if (from.dataset?.keep !== undefined) return false;
+function keep(from: Element, to: Element): boolean {
+  if (from.hasAttribute("data-keep")) return false;
   if (from.hasAttribute("data-lit")) carry(from, to);
   if (from.isEqualNode(to)) return false;
   if (from === document.activeElement && from instanceof HTMLInputElement && to instanceof HTMLInputElement) {

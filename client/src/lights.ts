@@ -1,13 +1,28 @@
 // Light means action: which elements are lit, chosen, previewed or named, written on the drawings as classes.
 
 import type { View } from "./view";
-import { nexts } from "./touch";
+import { nexts, onward } from "./touch";
 
-const STATES = ["can", "chosen", "preview", "named", "cannot", "hover"];
+const STATES = ["can", "chosen", "preview", "named", "cannot", "hover", "resting"];
 
 export interface Lit {
+  /** What goes one step on. */
   next: Set<string>;
+  /** What may be touched too, but gives something up: never lit. */
+  aside: Set<string>;
   firsts: Set<string>;
+}
+
+export const DARK: Lit = { next: new Set(), aside: new Set(), firsts: new Set() };
+
+/** What a half-made choice leads to. */
+export function litBy(view: View, walked: readonly string[]): Lit {
+  const main = onward(view.choices, view.weights);
+  const all = nexts(view.choices, walked);
+  const ahead = nexts(main, walked);
+  const next = ahead.size > 0 ? ahead : all;
+  const aside = new Set([...all].filter((id) => !next.has(id)));
+  return { next, aside, firsts: nexts(main, []) };
 }
 
 export function element(root: HTMLElement, id: string): SVGElement | HTMLElement | null {
@@ -66,7 +81,14 @@ export function carry(from: Element, to: Element): void {
   for (const state of STATES) if (from.classList.contains(state)) to.classList.add(state);
 }
 
-function wishes(root: HTMLElement, view: View, walked: readonly string[], hovered: string | null, lit: Lit): Map<string, Wish> {
+function wishes(
+  root: HTMLElement,
+  view: View,
+  walked: readonly string[],
+  hovered: string | null,
+  lit: Lit,
+  foretold: readonly string[],
+): Map<string, Wish> {
   const found = new Map<string, Wish>();
   const wish = (id: string, state: string): void => {
     const one = found.get(id) ?? { states: new Set(), label: view.labels[id] ?? "" };
@@ -78,7 +100,9 @@ function wishes(root: HTMLElement, view: View, walked: readonly string[], hovere
     // The choice may still be another; what is chosen is lit only where touching it again goes on.
     for (const id of lit.firsts) if (!walked.includes(id) && beside(root, id, walked[0]!)) wish(id, "can");
   }
+  for (const id of lit.aside) wish(id, "resting");
   for (const id of walked) wish(id, "chosen");
+  for (const id of foretold) if (!walked.includes(id)) wish(id, "preview");
   for (const gesture of view.gestures) wish(gesture.id, "can");
   if (hovered && walked.length === 0 && lit.next.has(hovered)) {
     for (const id of nexts(view.choices, [hovered])) wish(id, "preview");
@@ -90,11 +114,17 @@ function wishes(root: HTMLElement, view: View, walked: readonly string[], hovere
   return found;
 }
 
-export function light(root: HTMLElement, view: View, walked: readonly string[], hovered: string | null): Lit {
+/** Write the light on the drawings; `foretold` are elements that belong to the choice that is looked at. */
+export function light(
+  root: HTMLElement,
+  view: View,
+  walked: readonly string[],
+  hovered: string | null,
+  foretold: readonly string[] = [],
+): Lit {
   const acting = view.question !== null && view.now;
-  const choices = acting ? view.choices : [];
-  const lit: Lit = { next: nexts(choices, walked), firsts: nexts(choices, []) };
-  const wanted = acting ? wishes(root, view, walked, hovered, lit) : new Map<string, Wish>();
+  const lit = acting ? litBy(view, walked) : DARK;
+  const wanted = acting ? wishes(root, view, walked, hovered, lit, foretold) : new Map<string, Wish>();
   for (const target of root.querySelectorAll(".panes [data-lit]")) if (!wanted.has(target.id)) darken(target);
   for (const [id, wish] of wanted) {
     const target = element(root, id);

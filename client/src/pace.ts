@@ -22,6 +22,7 @@ export class Pace {
   }
 
   push(frame: Frame, quick = false): void {
+    if (frame.question != null && frame.prompt?.quiet && frame.prompt.acting) this.release(); // it would close unseen
     if (frame.full || quick || document.hidden) {
       this.flush();
       this.draw(frame, true);
@@ -39,8 +40,26 @@ export class Pace {
   flush(): void {
     clearTimeout(this.timer);
     this.timer = 0;
-    for (const frame of this.waiting.splice(0)) this.draw(frame, true);
     this.free = 0;
+    while (this.waiting.length > 0) {
+      const frame = this.waiting.shift()!;
+      this.draw(frame, true);
+      if (this.holds(frame)) return;
+    }
+  }
+
+  /** What was laid out has been read: go on. */
+  release(): void {
+    if (this.free !== Infinity) return;
+    this.free = 0;
+    this.pump();
+  }
+
+  /** Whether a frame stays until it is touched. Nobody looks at a page in the background. */
+  private holds(frame: Frame): boolean {
+    if (!frame.moment?.holds || document.hidden) return false;
+    this.free = Infinity;
+    return true;
   }
 
   stop(): void {
@@ -52,6 +71,7 @@ export class Pace {
   private pump(): void {
     if (this.timer || this.waiting.length === 0) return;
     const wait = this.free - performance.now();
+    if (wait === Infinity) return;
     if (wait > 0) {
       this.timer = window.setTimeout(() => {
         this.timer = 0;
@@ -64,6 +84,7 @@ export class Pace {
     const took = this.draw(frame, false);
     const gap = this.waiting.length > HURRY ? GAP / 4 : GAP;
     this.free = performance.now() + Math.max(gap, took);
+    this.holds(frame);
     this.pump();
   }
 

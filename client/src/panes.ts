@@ -1,8 +1,7 @@
 // The drawings: taken in whole or by changed groups, matched to what is there by element ids.
 
-import morphdom from "morphdom";
-
 import { carry } from "./lights";
+import { patch } from "./patch";
 import type { Frame, PanePatch } from "./protocol";
 import { layout } from "./theme";
 
@@ -33,9 +32,9 @@ function drawn(svg: string): Element | null {
   return holder.content.firstElementChild?.firstElementChild ?? null;
 }
 
-function update(from: Element, to: Element): boolean {
+function kept(from: Element, to: Element): boolean {
   carry(from, to);
-  return !from.isEqualNode(to);
+  return true;
 }
 
 export class Panes {
@@ -59,7 +58,7 @@ export class Panes {
     const changed = new Set<string>();
     const panes = Object.entries(frame.panes ?? {});
     if (frame.full) this.clear(new Set(panes.map(([name]) => name)));
-    for (const [name, patch] of panes) this.patch(name, patch, changed);
+    for (const [name, change] of panes) this.pane(name, change, changed);
     return changed;
   }
 
@@ -70,12 +69,12 @@ export class Panes {
     }
   }
 
-  private patch(name: string, patch: PanePatch, changed: Set<string>): void {
+  private pane(name: string, change: PanePatch, changed: Set<string>): void {
     const pane = this.root.querySelector<HTMLElement>(`[data-pane="${CSS.escape(name)}"]`);
     if (!pane) return;
-    if (patch.groups) {
-      for (const [id, svg] of Object.entries(patch.groups)) this.group(pane, id, svg, changed);
-    } else this.fill(pane, patch.svg ?? "");
+    if (change.groups) {
+      for (const [id, svg] of Object.entries(change.groups)) this.group(pane, id, svg, changed);
+    } else this.fill(pane, change.svg ?? "");
   }
 
   private group(pane: HTMLElement, id: string, svg: string, changed: Set<string>): void {
@@ -83,7 +82,7 @@ export class Panes {
     const next = drawn(svg);
     if (!old || !next) return;
     changed.add(id);
-    morphdom(old, next, { onBeforeElUpdated: update });
+    patch(old, next, kept);
   }
 
   private fill(pane: HTMLElement, svg: string): void {
@@ -91,7 +90,7 @@ export class Panes {
     const old = pane.firstElementChild;
     pane.toggleAttribute("data-empty", !next);
     if (!next) return pane.replaceChildren();
-    if (old) morphdom(old, next, { onBeforeElUpdated: update });
+    if (old) patch(old, next, kept);
     else pane.replaceChildren(document.importNode(next, true));
     this.measure(pane);
   }

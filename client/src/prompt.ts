@@ -24,13 +24,17 @@ function buttons(view: View, walked: readonly string[], lit: Lit, shown: (id: st
   if (gesture) return gesture;
   const action = spelled(view.choices, walked);
   const ids = [...lit.next].filter((id) => !shown(id));
+  const quiet = [...lit.aside].filter((id) => !shown(id)).map((id) => button("touch", view.labels[id] ?? id, false, id));
   if (walked.length > 0 && action !== null) {
     const words = confirmWords(view, action, walked);
-    return html`${ids.map((id) => button("touch", view.labels[id] ?? id, false, id))}
-      <button class="btn lit" data-do="confirm"><span class="tick">${icon("check", 18)}</span><span>${words}</span></button>`;
+    const weight = view.weights.get(action) ?? "";
+    const back = weight ? button("back", t("Not now"), false) : "";
+    const lamp = weight === "aside" ? "" : "lit";
+    return html`${back}${quiet}${ids.map((id) => button("touch", view.labels[id] ?? id, false, id))}
+      <button class="btn ${lamp}" data-do="confirm"><span class="tick">${icon("check", 18)}</span><span>${words}</span></button>`;
   }
   const back = walked.length > 0 ? button("back", t("Take back"), false) : "";
-  return html`${back}${ids.map((id) => button("touch", view.labels[id] ?? id, ids.length === 1, id))}`;
+  return html`${back}${quiet}${ids.map((id) => button("touch", view.labels[id] ?? id, ids.length === 1, id))}`;
 }
 
 function waiting(view: View): Html {
@@ -47,14 +51,15 @@ export function drawPrompt(
   lit: Lit,
   shown: (id: string) => boolean,
   gesture: Html | null,
-  again: Html = html``,
+  again: Html,
+  told: { text?: string; hint?: string },
 ): void {
   const acting = view.question !== null && view.now && (!view.prompt.quiet || Boolean(view.prompt.acting));
   bar.classList.toggle("acting", acting);
   render(
     bar,
     html`<div class="said" role="status" aria-live="polite" aria-atomic="true">
-        <b>${view.prompt.text}</b><span class="hint">${view.prompt.hint ?? ""}</span>
+        <b>${told.text || view.prompt.text}</b><span class="hint">${(told.text ? told.hint : view.prompt.hint) ?? ""}</span>
       </div>
       ${waiting(view)}
       <div class="buttons">${again}${buttons(view, walked, lit, shown, gesture)}</div>`,

@@ -46,7 +46,13 @@ export interface Explain {
 export interface Preview {
   type: "preview";
   id: number;
-  action: string;
+  action?: string;
+  path?: string[];
+}
+
+export interface Resync {
+  type: "resync";
+  id: number;
 }
 
 export interface At {
@@ -55,7 +61,7 @@ export interface At {
   ply: number;
 }
 
-export type FromPage = Hello | Play | Wait | Undo | Why | Explain | Preview | At;
+export type FromPage = Hello | Play | Wait | Undo | Why | Explain | Preview | Resync | At;
 
 // To the page
 
@@ -120,6 +126,8 @@ export interface PromptState {
   quiet?: string;
 }
 
+/** What an action weighs: nothing, it asks once more, or it gives something up. */
+export type Emphasis = "" | "confirm" | "aside";
 export type Choice = [action: string, path: string[]];
 
 export interface LogLine {
@@ -167,9 +175,12 @@ export interface Frame {
   prompt?: PromptState;
   question?: number | null;
   choices?: Choice[];
+  confirm?: number[];
+  aside?: number[];
   labels?: Record<string, string>;
   gestures?: Gesture[];
   motion?: Path[];
+  moment?: Moment;
   undo?: boolean;
   log?: LogLine[];
   log_from?: number;
@@ -221,11 +232,57 @@ export interface DetailReply {
   note?: string;
 }
 
+export interface Part {
+  label: string;
+  value: string;
+  bonus?: string;
+  note?: string;
+  icon?: string;
+}
+
+export interface Side {
+  title: string;
+  total: string;
+  seat?: number;
+  caption?: string;
+  icon?: string;
+  parts?: Part[];
+  wins?: boolean;
+}
+
+export interface Fact {
+  title?: string;
+  lead?: string;
+  text?: string;
+  tone?: string;
+  seat?: number;
+  icon?: string;
+}
+
+export interface Forecast {
+  text?: string;
+  hint?: string;
+  title?: string;
+  about?: string;
+  sides?: Side[];
+  facts?: Fact[];
+  band?: boolean;
+  paths?: Path[];
+  ids?: string[];
+}
+
+export interface Moment {
+  title: string;
+  text?: string;
+  sides?: Side[];
+  facts?: Fact[];
+  holds?: boolean;
+}
+
 export interface PreviewReply {
   type: "preview";
   id: number;
-  paths: Path[];
-  note: string;
+  forecast: Forecast;
 }
 
 export type ToPage = Frame | Lobby | Reply | DetailReply | PreviewReply;

@@ -28,6 +28,8 @@ export function shell(replay: boolean): Html {
           <div class="pane board" data-pane="board" data-empty></div>
           <button class="ib zoom" data-do="zoom" aria-label="${t("Zoom")}" aria-pressed="false">${icon("zoom", 22)}</button>
           <div class="pane tiles" data-pane="tiles" data-empty></div>
+          <section class="moment" aria-label="${t("What was decided")}" hidden></section>
+          <section class="forecast" aria-label="${t("What it leads to")}" aria-live="polite" hidden></section>
         </div>
         <div class="mine"></div>
         <section class="prompt" aria-label="${t("What is asked")}"></section>

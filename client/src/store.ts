@@ -31,6 +31,8 @@ interface Memory {
   lang: Lang | "";
   theme: "" | "light" | "dark";
   mute: boolean;
+  /** Ask once more before what cannot be undone. */
+  careful: boolean;
   tables: Record<string, Kept>;
   decks: KeptDeck[];
   /** What lies in the deck builder, by game. */
@@ -38,7 +40,7 @@ interface Memory {
 }
 
 const KEY = "ludarium";
-const EMPTY: Memory = { name: "", lang: "", theme: "", mute: false, tables: {}, decks: [], drafts: {} };
+const EMPTY: Memory = { name: "", lang: "", theme: "", mute: false, careful: true, tables: {}, decks: [], drafts: {} };
 
 function read(): Memory {
   try {

@@ -2,21 +2,23 @@
 // from the house; no game is known here.
 
 import { Detail } from "./detail";
+import { drawForecast, drawMoment, Foresight, momentButton } from "./forecast";
 import { drawLog, sayLast } from "./log";
 import { find, render, type Html } from "./html";
 import { t } from "./i18n";
 import { wear } from "./icons";
-import { element, inHand, light, point, type Lit } from "./lights";
+import { DARK, element, inHand, light, point, type Lit } from "./lights";
 import { places, settle, travelAll } from "./motion";
 import { Pace } from "./pace";
 import { Panes } from "./panes";
 import { drawPrompt } from "./prompt";
-import type { Frame, SeatState } from "./protocol";
+import type { Forecast, Frame, Moment, SeatState } from "./protocol";
 import { Rules } from "./rules";
 import { drawSeats } from "./seats";
 import { callButtons, Sealed } from "./sealed";
 import { shell } from "./shell";
 import type { Socket } from "./socket";
+import { store } from "./store";
 import { spelled, touch } from "./touch";
 import { top } from "./top";
 import { Gestures } from "./gestures";
@@ -27,17 +29,25 @@ export interface TableHooks {
   shown(view: View): void;
 }
 
+/** How long a moment that does not hold is laid out. */
+const MOMENT = 2400;
 /** From how many units on a hand is a sheet. */
 const SHEET = 700;
 
 export class Table {
   view: View = EMPTY;
-  lit: Lit = { next: new Set(), firsts: new Set() };
+  lit: Lit = DARK;
   readonly pace = new Pace((frame, quick) => this.show(frame, quick));
   readonly detail: Detail;
   readonly rules: Rules;
   readonly gestures: Gestures;
   readonly sealed = new Sealed(this);
+  readonly foresight: Foresight;
+  private moment: Moment | null = null;
+  private passing = 0;
+  private failures = 0;
+  /** Whether a frame was lost and the whole position is awaited. */
+  private lost = false;
   private readonly panes: Panes;
   private hovered: string | null = null;
   private carried: [string, string] | null = null;
@@ -67,12 +77,46 @@ export class Table {
     this.detail = new Detail(find(root, ".detail"), () => this.socket);
     this.rules = new Rules(find(root, ".rulebook"));
     this.gestures = new Gestures(this);
+    this.foresight = new Foresight(socket, () => this.relight());
     this.columns.onchange = () => this.placeDetail();
     this.measured.observe(find(root, ".prompt"));
   }
 
-  /** Take in one frame; returns how long its motion takes. */
+  /**
+   * Take in one frame; returns how long its motion takes. One that cannot be drawn, for whatever reason, is made good by the
+   * whole position, once quietly; until it comes, what only says what changed is of no use.
+   */
   private show(frame: Frame, quick: boolean): number {
+    if (this.lost && !frame.full) return 0;
+    this.lost = false;
+    try {
+      return this.take(frame, quick);
+    } catch (error) {
+      console.warn("a frame could not be drawn", error);
+      this.failed(frame.full === true);
+      return 0;
+    }
+  }
+
+  private failed(whole: boolean): void {
+    this.failures++;
+    if (whole) return this.warn(t("This page cannot draw the table. Reload it; nothing is lost."));
+    this.lost = true;
+    this.view = EMPTY;
+    this.panes.clear();
+    void this.socket.ask({ type: "resync" });
+    if (this.failures > 1) {
+      this.warn(t("A frame could not be drawn, twice now. The table was drawn again whole; if this goes on, reload the page."));
+    }
+  }
+
+  private warn(words: string): void {
+    const banner = find(this.root, ".banner");
+    banner.textContent = words;
+    banner.hidden = false;
+  }
+
+  private take(frame: Frame, quick: boolean): number {
     const before = quick || frame.full ? null : places(this.root);
     const asked = this.view.question;
     this.view = merge(this.view, frame);
@@ -90,8 +134,10 @@ export class Table {
     const wanted = this.view.question !== null && this.view.now && (!this.view.prompt.quiet || this.view.prompt.acting);
     document.title = `${wanted ? "● " : ""}${this.view.title} · Ludarium`;
     this.gestures.clear();
+    this.foresight.clear();
     if (frame.motion) this.gestures.capture(frame.motion);
     this.panes.apply(frame);
+    this.layOut(frame.moment && this.replay ? { ...frame.moment, holds: false } : (frame.moment ?? null));
     this.draw();
     this.detail.forget(this.view.question !== asked);
     const took = before ? travelAll(this.root, before, this.carried, new Set(frame.motion?.map((path) => path.id))) : 0;
@@ -101,6 +147,22 @@ export class Table {
     this.sealed.shown();
     this.hooks.shown(this.view);
     return Math.max(took, played);
+  }
+
+  /** Lay out what a move decided, until it is touched or for a short while. */
+  private layOut(moment: Moment | null): void {
+    clearTimeout(this.passing);
+    this.moment = moment;
+    drawMoment(find(this.root, ".moment"), moment);
+    if (moment && !moment.holds) this.passing = window.setTimeout(() => this.goOn(), MOMENT);
+  }
+
+  /** What was laid out has been read. */
+  goOn(): void {
+    if (!this.moment) return;
+    this.layOut(null);
+    this.relight();
+    this.pace.release();
   }
 
   /** A table without a hand gives its room to the board, a broad sheet needs all: the details then stand above the log, where there is a column. */
@@ -115,6 +177,16 @@ export class Table {
     const panel = find(this.root, ".detail");
     if ((this.handless || this.sheet) && this.columns.matches) find(this.root, ".aside").prepend(panel);
     else find(this.root, ".fore").append(panel);
+  }
+
+  /** Beside the board where there is a column, else broad above the prompt. */
+  private foretell(told: Forecast): void {
+    const panel = find(this.root, ".forecast");
+    const beside = !told.band && this.columns.matches;
+    const home = find(this.root, beside ? ".aside" : ".zone");
+    if (panel.parentElement !== home) home[beside ? "prepend" : "append"](panel);
+    panel.classList.toggle("band", !beside);
+    drawForecast(panel, told);
   }
 
   /** Whether a half-made choice still means something: others may have moved while it was made. */
@@ -158,10 +230,13 @@ export class Table {
   /** Draw what depends on the half-made choice. */
   relight(): void {
     const typing = document.activeElement?.id;
-    this.lit = light(this.root, this.view, this.walked, this.hovered);
+    const told = this.foresight.now;
+    this.lit = light(this.root, this.view, this.walked, this.hovered, told.ids);
     const shown = (id: string): boolean => element(this.root, id) !== null;
     const bar: Html | null = this.around.length > 0 ? callButtons(this.around) : this.gestures.buttons();
-    drawPrompt(find(this.root, ".prompt"), this.view, this.walked, this.lit, shown, bar, this.gestures.again());
+    drawPrompt(find(this.root, ".prompt"), this.view, this.walked, this.lit, shown, bar, this.gestures.again(), told);
+    if (this.moment?.holds) render(find(this.root, ".prompt .buttons"), momentButton());
+    this.foretell(told);
     if (typing && document.activeElement === document.body) element(this.root, typing)?.focus();
   }
 
@@ -191,12 +266,28 @@ export class Table {
     const gesture = this.view.gestures.find((one) => one.id === id);
     if (gesture) return this.gestures.take(gesture);
     this.gestures.drop();
-    const step = touch(this.view.choices, this.walked, id, inHand(this.root, id));
+    const { choices, weights } = this.view;
+    const step = touch(choices, this.walked, id, { weights, careful: store.get().careful, inHand: inHand(this.root, id) });
+    if (step.kind === "early") return this.early(id, step.firsts);
     if (step.kind === "dark") return void this.why(step.path);
     this.walked = step.path;
     if (step.kind === "play") return void this.play(step.action);
+    this.foresight.look(step.path);
     this.relight();
     this.detail.explain(id);
+  }
+
+  /** A legal target, before what goes there: say what to touch first. */
+  private early(id: string, firsts: readonly string[]): void {
+    const names = firsts.slice(0, 3).map((first) => this.nameOf(first));
+    const what = names.length > 1 ? t("{some} or {last}", { some: names.slice(0, -1).join(", "), last: names.at(-1)! }) : (names[0] ?? "");
+    const words = firsts.length > 3 ? t("First touch what is lit, then this.") : t("First touch {what}, then this.", { what });
+    this.detail.refuse(this.nameOf(id), words);
+  }
+
+  /** An element in a few words. */
+  private nameOf(id: string): string {
+    return this.view.labels[id] ?? element(this.root, id)?.getAttribute("aria-label")?.split(/[.:]/)[0] ?? "";
   }
 
   confirm(): void {
@@ -210,6 +301,7 @@ export class Table {
     if (this.walked.length === 0) return false;
     const last = this.walked.at(-1)!;
     this.walked = this.walked.slice(0, -1);
+    this.foresight.look(this.walked);
     this.relight();
     element(this.root, last)?.focus();
     return true;
@@ -246,7 +338,8 @@ export class Table {
     if (this.hovered === id) return;
     this.hovered = id;
     if (id !== null && !this.gestures.held) this.detail.explain(id);
-    if (this.walked.length === 0) this.lit = light(this.root, this.view, this.walked, id);
+    if (this.view.question !== null) this.foresight.look(id !== null && this.lit.next.has(id) ? [...this.walked, id] : this.walked);
+    if (this.walked.length === 0) this.lit = light(this.root, this.view, this.walked, id, this.foresight.now.ids);
   }
 
   /** Show what a line of the log speaks of. */
@@ -256,6 +349,7 @@ export class Table {
 
   /** A touch wants to go on: end what moves, show what waits. */
   hurry(): void {
+    if (this.moment) return this.goOn();
     settle(this.root);
     this.gestures.finish();
     this.pace.flush();
@@ -264,6 +358,8 @@ export class Table {
   /** Nothing of this seat stays in the page. */
   wipe(): void {
     this.columns.onchange = null;
+    clearTimeout(this.passing);
+    this.foresight.clear();
     this.measured.disconnect();
     this.pace.stop();
     this.panes.clear();
@@ -272,8 +368,6 @@ export class Table {
   }
 
   private async why(path: string[]): Promise<void> {
-    const id = path.at(-1) ?? "";
-    const name = element(this.root, id)?.getAttribute("aria-label") ?? this.view.labels[id] ?? "";
-    await this.detail.why(path, name.split(/[.:]/)[0] ?? "");
+    await this.detail.why(path, this.nameOf(path.at(-1) ?? ""));
   }
 }

@@ -1,6 +1,6 @@
 // The table as the house last told it: frames carry only what changed, this adds them up.
 
-import type { Choice, Ending, Frame, Gesture, LogLine, PromptState, SeatState } from "./protocol";
+import type { Choice, Emphasis, Ending, Frame, Gesture, LogLine, PromptState, SeatState } from "./protocol";
 
 export interface View {
   ply: number;
@@ -14,6 +14,8 @@ export interface View {
   prompt: PromptState;
   question: number | null;
   choices: Choice[];
+  /** The choices that are no ordinary ones, by their notation. */
+  weights: Map<string, Emphasis>;
   labels: Record<string, string>;
   gestures: Gesture[];
   undo: boolean;
@@ -39,6 +41,7 @@ export const EMPTY: View = {
   prompt: { text: "" },
   question: null,
   choices: [],
+  weights: new Map(),
   labels: {},
   gestures: [],
   undo: false,
@@ -67,6 +70,7 @@ export function merge(before: View, frame: Frame): View {
     prompt: frame.prompt ?? base.prompt,
     question: frame.question ?? null,
     choices: frame.choices ?? [],
+    weights: weights(frame),
     labels: frame.labels ?? {},
     gestures: frame.gestures ?? [],
     undo: frame.undo ?? false,
@@ -79,6 +83,14 @@ export function merge(before: View, frame: Frame): View {
     now: frame.now ?? true,
     rematch: frame.rematch ?? base.rematch,
   };
+}
+
+function weights(frame: Frame): Map<string, Emphasis> {
+  const found = new Map<string, Emphasis>();
+  for (const [kind, numbers] of [["confirm", frame.confirm], ["aside", frame.aside]] as const) {
+    for (const at of numbers ?? []) found.set(frame.choices?.[at]?.[0] ?? "", kind);
+  }
+  return found;
 }
 
 function withDrawing(seat: SeatState, before: SeatState[]): SeatState {

@@ -82,15 +82,15 @@ def test_rings_count() -> None:
     assert (state.score(0), state.score(1)) == (3, 1)
 
 
-def test_motion_and_preview_tell_the_same_way() -> None:
-    """The preview ends at the first touch; the motion goes on from there."""
+def test_motion_and_forecast_tell_the_same_way() -> None:
+    """The forecast ends at the first touch; the motion goes on from there."""
     state = table(*REEFS)
     view, action = GAME.observe(state, 0), Action("flick", ("A2", "270", "90"))
-    foretold, note = GAME.preview(view, action, "en")
+    foretold = GAME.forecast(view, action, "en")
     after = GAME.observe(GAME.child(state, 0, action), 0)
     played = GAME.motion(Sight(0, action), view, after)
-    assert foretold[0].points == played[0].points
-    assert note == "Touches disc B2."
+    assert foretold.paths[0].points == played[0].points
+    assert foretold.text == "Touches disc B2."
     assert [path.id for path in played] == ["disc-A2", "disc-B2"]
     assert played[0].sounds
 

@@ -6,6 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ludarium.core.action import Action
+from ludarium.core.forecast import Forecast
 from ludarium.core.game import Game, asked
 from ludarium.core.observation import Observation, Sight, Viewer
 from ludarium.core.picture import Gesture, Path, Picture
@@ -95,16 +96,16 @@ class DiscsGame(Game[Discs, DiscsView]):
         """How discs slid."""
         return drawing.paths(legs_of(before, sight.action)) if sight.action.kind == "flick" else ()
 
-    def preview(self, observation: DiscsView, action: Action, lang: str) -> tuple[tuple[Path, ...], str]:
+    def forecast(self, observation: DiscsView, action: Action, lang: str, names: tuple[str, ...] = ()) -> Forecast:
         """The way to the first touch, and what is touched; whether a reef may lie there."""
         if action.kind == "put":
             seat, code = observation.turn % SEATS, self.actions.code(action)
             free = state_of(observation).refusal(seat, code) == 0
-            return (), "It may lie here." if free else "It must lie wholly on the board and touch nothing."
+            return Forecast("It may lie here." if free else "It must lie wholly on the board and touch nothing.")
         legs = legs_of(observation, action)
         if not legs:
-            return (), ""
-        return drawing.paths(legs[:1]), foretold(legs[0])
+            return Forecast()
+        return Forecast(foretold(legs[0]), paths=drawing.paths(legs[:1]))
 
     def promise(self, lang: str) -> str:
         """The shelf's line."""

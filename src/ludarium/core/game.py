@@ -13,6 +13,7 @@ from typing import Generic, TypeVar, cast
 from .action import Action, ActionTable
 from .collection import Collection
 from .errors import IllegalMove, NotationError
+from .forecast import PLAIN, Forecast, Moment
 from .i18n import folder, translator
 from .observation import Observation, Sight, Viewer
 from .packing import Packed, fingerprint, pack, unpack
@@ -126,9 +127,21 @@ class Game(ABC, Generic[S, O]):
         """Return how pieces travelled in a move, for the page to play."""
         return ()
 
-    def preview(self, observation: O, action: Action, lang: str) -> tuple[tuple[Path, ...], str]:
-        """Return what may be foretold of a gesture: the first part of its path, and a word on what it touches."""
-        return (), ""
+    def emphasis(self, observation: O, action: Action) -> str:
+        """Say how much a legal action weighs: ``PLAIN``, ``CONFIRM`` (asked once more) or ``ASIDE`` (never lit)."""
+        return PLAIN
+
+    def forecast(self, observation: O, action: Action, lang: str, names: tuple[str, ...] = ()) -> Forecast:
+        """Tell what an action would bring, cost or decide, as far as the seat can know; of a gesture, where it leads."""
+        return Forecast()
+
+    def step(self, observation: O, path: tuple[str, ...], lang: str, names: tuple[str, ...] = ()) -> Prompt | None:
+        """Say what is asked once these elements were touched and the choice is half made; nothing: the prompt stays."""
+        return None
+
+    def moment(self, sight: Sight, before: O, after: O, names: tuple[str, ...], lang: str) -> Moment | None:
+        """Lay out a move that decided something, from what the viewer may know; most moves are none."""
+        return None
 
     def promise(self, lang: str) -> str:
         """Say in one line, of forty letters at most, what the game is about."""

@@ -40,6 +40,7 @@ class Metrics:
         self.refusals: Counter[str] = Counter()
         self.frames = 0
         self.frame_bytes = 0
+        self.resyncs = 0
         self.replaced_workers = 0
         self._commits = Histogram()
         self._grouped = 0
@@ -73,6 +74,9 @@ class Metrics:
             "# HELP ludarium_frame_bytes_total Bytes of frames before compression.",
             "# TYPE ludarium_frame_bytes_total counter",
             f"ludarium_frame_bytes_total {self.frame_bytes}",
+            "# HELP ludarium_resyncs_total Frames that a page could not take in.",
+            "# TYPE ludarium_resyncs_total counter",
+            f"ludarium_resyncs_total {self.resyncs}",
             "# HELP ludarium_bot_workers_replaced_total Workers that died or overran their budget.",
             "# TYPE ludarium_bot_workers_replaced_total counter",
             f"ludarium_bot_workers_replaced_total {self.replaced_workers}",

@@ -9,6 +9,7 @@ from typing import Annotated, Final, Literal, TypeAlias
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
+from ludarium.core.forecast import Forecast, Moment
 from ludarium.core.i18n import N_
 from ludarium.core.picture import Gesture, Path, Tally
 
@@ -69,10 +70,17 @@ class Explain(Struct, tag="explain", tag_field="type", forbid_unknown_fields=Tru
 
 
 class Preview(Struct, tag="preview", tag_field="type", forbid_unknown_fields=True):
-    """Ask for the first part of a gesture's path."""
+    """Ask what a choice would lead to: a gesture by its ``action``, any other by the ``path`` touched so far."""
 
     id: Id
-    action: Word
+    action: Word = ""
+    path: Annotated[tuple[Word, ...], Meta(max_length=12)] = ()
+
+
+class Resync(Struct, tag="resync", tag_field="type", forbid_unknown_fields=True):
+    """Ask for the whole position: the page could not take in a frame. The house counts these."""
+
+    id: Id
 
 
 class At(Struct, tag="at", tag_field="type", forbid_unknown_fields=True):
@@ -82,7 +90,7 @@ class At(Struct, tag="at", tag_field="type", forbid_unknown_fields=True):
     ply: Annotated[int, Meta(ge=-1, le=2**31)]
 
 
-FromPage: TypeAlias = Hello | Play | Wait | Undo | Why | Explain | Preview | At
+FromPage: TypeAlias = Hello | Play | Wait | Undo | Why | Explain | Preview | Resync | At
 
 
 # To the page --------------------------------------------------------------------------------------------------------------
@@ -182,7 +190,8 @@ class Frame(Struct, tag="frame", tag_field="type", omit_defaults=True):
     The log is what the page has up to line ``log_from``, then ``log``. ``ply`` counts the moves that stand, up to the
     position shown; ``plies`` up to the present. ``rematch`` names the match that follows this one, once somebody asked.
     ``labels`` name elements and, for the button that confirms, actions and templates of gestures. ``signs`` says which mark
-    each seat wears.
+    each seat wears. ``confirm`` and ``aside`` number the choices that ask once more, and those that give something up.
+    ``moment`` lays out what the move has decided.
     """
 
     ply: int
@@ -200,9 +209,12 @@ class Frame(Struct, tag="frame", tag_field="type", omit_defaults=True):
     prompt: PromptState | UnsetType = UNSET
     question: int | None = None
     choices: tuple[Choice, ...] = ()
+    confirm: tuple[int, ...] = ()
+    aside: tuple[int, ...] = ()
     labels: dict[str, str] = {}
     gestures: tuple[Gesture, ...] = ()
     motion: tuple[Path, ...] = ()
+    moment: Moment | UnsetType = UNSET
     undo: bool = False
     log: tuple[LogLine, ...] = ()
     log_from: int = 0
@@ -262,11 +274,10 @@ class DetailReply(Struct, tag="detail", tag_field="type", omit_defaults=True):
 
 
 class PreviewReply(Struct, tag="preview", tag_field="type"):
-    """The first part of a gesture's path."""
+    """What a choice would lead to; of one that is half made, only what is asked next."""
 
     id: int
-    paths: tuple[Path, ...]
-    note: str
+    forecast: Forecast
 
 
 ToPage: TypeAlias = Frame | Lobby | Reply | DetailReply | PreviewReply

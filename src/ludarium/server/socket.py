@@ -14,8 +14,10 @@ from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 
 from ludarium.core.errors import NotationError
+from ludarium.core.forecast import Forecast
 from ludarium.core.registry import AnyGame
 from ludarium.core.state import State
+from ludarium.core.words import Prompt
 
 from .desk import Desk
 from .errors import Refused
@@ -31,6 +33,7 @@ from .protocol import (
     Preview,
     PreviewReply,
     Reply,
+    Resync,
     ToPage,
     Undo,
     Wait,
@@ -154,6 +157,10 @@ class Connection:
                 await self._explain(message)
             case Preview():
                 await self._preview(message)
+            case Resync():
+                self._watching().again()
+                self._desk.metrics.resyncs += 1
+                await self._answer(Reply(message.id, True))
             case At():
                 viewer = self._watching()
                 viewer.at = None if message.ply < 0 else message.ply
@@ -223,13 +230,21 @@ class Connection:
     async def _preview(self, preview: Preview) -> None:
         viewer = self._seated()
         game = viewer.match.game
-        try:
-            action = game.actions.parse(preview.action)
-        except NotationError as error:
-            raise Refused("bad_notation", error.message) from None
         scene = await viewer.scene()
-        paths, note = await asyncio.to_thread(game.preview, scene.view, action, viewer.lang)
-        await self._answer(PreviewReply(preview.id, paths, note))
+        notation = preview.action or scene.spelled(preview.path)
+        names = names_of(viewer.match, viewer.lang)
+        if preview.path and not notation:
+            if not scene.begins(preview.path):
+                raise Refused("bad_message")
+            said = game.step(scene.view, preview.path, viewer.lang, names) or Prompt("")
+            forecast = Forecast(said.text, said.hint)
+        else:
+            try:
+                action = game.actions.parse(notation)
+            except NotationError as error:
+                raise Refused("bad_notation", error.message) from None
+            forecast = await asyncio.to_thread(game.forecast, scene.view, action, viewer.lang, names)
+        await self._answer(PreviewReply(preview.id, forecast))
 
 
 def reason_against(game: AnyGame, state: State, seat: int, path: tuple[str, ...], lang: str) -> Refused | None:

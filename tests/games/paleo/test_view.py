@@ -102,26 +102,31 @@ def test_harder_contacts_sound_louder_and_keys_are_marked():
     assert 0 < key.touches[0][0] < 1000
 
 
-def test_preview_ends_at_the_first_touch():
+def test_a_forecast_ends_at_the_first_touch():
     """Only the way to the touch, what is touched there in one word, and why it is captured or not."""
     state = table(R1=(0, 0), G3=(0, 100), G4=(0, 200))
-    paths, words = GAME.preview(GAME.observe(state, 0), Action("flick", ("R1", "900", "120")), "en")
+    told = GAME.forecast(GAME.observe(state, 0), Action("flick", ("R1", "900", "120")), "en")
+    paths, words = told.paths, told.text
     assert [(path.id, path.tag) for path in paths] == [("piece-R1", ""), ("piece-G3", "captured")]
     assert near(paths[0].points[-1][1:], (325, 255), 0.01)
     assert words == "Touches green explorer 3 after 7 of 48 cm. It is outside its camp: captured."
-    paths, words = GAME.preview(GAME.observe(state, 0), Action("flick", ("R1", "0", "240")), "en")
+    told = GAME.forecast(GAME.observe(state, 0), Action("flick", ("R1", "0", "240")), "en")
+    paths, words = told.paths, told.text
     assert len(paths) == 1
     assert words == "Meets the rim after 28 of 192 cm. It flies over the rim: captured."
-    assert GAME.preview(GAME.observe(state, 0), Action("flick", ("R1", "2700", "60")), "en")[1].startswith("Runs 12 cm")
+    assert GAME.forecast(GAME.observe(state, 0), Action("flick", ("R1", "2700", "60")), "en").text.startswith(
+        "Runs 12 cm"
+    )
     state.protected = 1 << PIECE_IDS.index("G3")
-    paths, words = GAME.preview(GAME.observe(state, 0), Action("flick", ("R1", "900", "120")), "en")
+    told = GAME.forecast(GAME.observe(state, 0), Action("flick", ("R1", "900", "120")), "en")
+    paths, words = told.paths, told.text
     assert paths[1].tag == "touched"
     assert words.endswith("It is protected.")
     camp = table(R1=(0, 100), G3=(0, 215))
-    words = GAME.preview(GAME.observe(camp, 0), Action("flick", ("R1", "900", "120")), "en")[1]
+    words = GAME.forecast(GAME.observe(camp, 0), Action("flick", ("R1", "900", "120")), "en").text
     assert words.endswith("no second one there.")
     state.protected = 0
-    assert GAME.preview(GAME.observe(state, 0), Action("flick", ("G3", "900", "120")), "en")[0] == ()
+    assert GAME.forecast(GAME.observe(state, 0), Action("flick", ("G3", "900", "120")), "en").paths == ()
 
 
 def test_the_log_tells_captures_and_keys():

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from ludarium.core.action import Action
+from ludarium.core.forecast import Forecast
 from ludarium.core.game import Game
 from ludarium.core.observation import Sight, Viewer
 from ludarium.core.picture import Gesture, Path, Picture
@@ -83,15 +84,15 @@ class PaleoGame(Game[Paleo, PaleoView]):
         """Return how discs travelled."""
         return svg.motion(sight.action, before, after)
 
-    def preview(self, observation: PaleoView, action: Action, lang: str) -> tuple[tuple[Path, ...], str]:
-        """Return the way of a flick to its first touch, or whether a reef may stand there."""
+    def forecast(self, observation: PaleoView, action: Action, lang: str, names: tuple[str, ...] = ()) -> Forecast:
+        """Tell the way of a flick to its first touch, or whether a reef may stand there."""
         seat = observation.seat
         if seat is None or seat not in observation.asked:
-            return (), ""
+            return Forecast()
         refusal = self.why_not(knowledge.known_part(observation), seat, action, lang)
         if refusal is not None:
-            return (), refusal.message
-        return svg.preview(observation, action, lang) if action.kind in ("flick", "nudge") else ((), "")
+            return Forecast(refusal.message)
+        return svg.forecast(observation, action, lang) if action.kind in ("flick", "nudge") else Forecast()
 
     def promise(self, lang: str) -> str:
         """Say what the game is about."""

@@ -21,6 +21,8 @@ def delta(now: Scene, had: Scene | None) -> Frame:
         seats=_seats(now.seats, had.seats if had else ()),
         question=look.question,
         choices=now.choices,
+        confirm=now.confirm,
+        aside=now.aside,
         labels={**now.labels, **now.deeds},
         gestures=now.gestures,
         undo=look.undo,
@@ -44,6 +46,8 @@ def delta(now: Scene, had: Scene | None) -> Frame:
         frame.ending = now.ending
     if had is not None and had.look.ply == look.ply - 1:
         frame.motion = now.motion
+        if now.moment is not None:
+            frame.moment = now.moment
     return frame
 
 

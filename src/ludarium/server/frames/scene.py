@@ -11,6 +11,7 @@ from typing import Final
 from msgspec import Struct
 
 from ludarium.core.action import Action
+from ludarium.core.forecast import ASIDE, CONFIRM, Moment
 from ludarium.core.game import Actions, Game
 from ludarium.core.history import Step
 from ludarium.core.i18n import translator
@@ -76,10 +77,13 @@ class Scene(Struct, frozen=True):
     css: str
     prompt: PromptState
     choices: tuple[Choice, ...]
+    confirm: tuple[int, ...]
+    aside: tuple[int, ...]
     labels: dict[str, str]
     deeds: dict[str, str]
     gestures: tuple[Gesture, ...]
     motion: tuple[Path, ...]
+    moment: Moment | None
     log: tuple[LogLine, ...]
     marks: tuple[tuple[int, str], ...]
     ending: Ending | None
@@ -89,6 +93,14 @@ class Scene(Struct, frozen=True):
         """List what can be asked about: every element that is drawn, and the buttons."""
         drawings = [*(pane.svg for pane in self.panes.values()), *(str(seat.svg) for seat in self.seats)]
         return set(self.labels).union(*map(ids, drawings))
+
+    def spelled(self, path: tuple[str, ...]) -> str:
+        """Return the action that touching these elements spells out; nothing, if they spell none."""
+        return next((choice.action for choice in self.choices if choice.path == path), "")
+
+    def begins(self, path: tuple[str, ...]) -> bool:
+        """Whether some choice begins by touching these elements."""
+        return any(choice.path[: len(path)] == path for choice in self.choices)
 
 
 def draw(sitting: Sitting, look: Look) -> Scene:
@@ -106,6 +118,8 @@ def draw(sitting: Sitting, look: Look) -> Scene:
     panes = {pane.name: cut(pane.svg) for pane in picture.panes}
     hand = ids(panes["hand"].svg) if "hand" in panes and choices else ()
     touchable.update(gesture.mark for gesture in gestures if gesture.mark)
+    weights = _weights(game, view, choices)
+    confirm, aside = weights.get(CONFIRM, ()), weights.get(ASIDE, ())
     return Scene(
         look=look,
         plies=len(shown),
@@ -117,10 +131,13 @@ def draw(sitting: Sitting, look: Look) -> Scene:
         css=picture.css,
         prompt=_prompt(sitting, view, state, look),
         choices=choices,
+        confirm=confirm,
+        aside=aside,
         labels={name: game.label(view, name, lang, sitting.names) for name in sorted(touchable)},
-        deeds=deeds(game, view, choices, gestures, hand, lang, sitting.names),
+        deeds=deeds(game, view, choices, gestures, hand, {*confirm, *aside}, lang, sitting.names),
         gestures=gestures,
         motion=_motion(sitting, look),
+        moment=_moment(sitting, look),
         log=tuple(one.line for one in shown if one.line is not None),
         marks=parts,
         ending=None
@@ -151,6 +168,17 @@ def _beside(game: AnyGame, legal: Actions, gestures: tuple[Gesture, ...]) -> Ite
             yield from (action for args in product(*words) if (action := Action(kind.name, args)) in legal)
 
 
+def _weights(game: AnyGame, view: Observation, choices: tuple[Choice, ...]) -> dict[str, tuple[int, ...]]:
+    """Number the choices that are no ordinary ones, by how much they weigh."""
+    if type(game).emphasis is Game.emphasis:
+        return {}
+    found: dict[str, tuple[int, ...]] = {}
+    for at, choice in enumerate(choices):
+        weight = game.emphasis(view, game.actions.parse(choice.action))
+        found[weight] = (*found.get(weight, ()), at)
+    return found
+
+
 def _prompt(sitting: Sitting, view: Observation, state: State, look: Look) -> PromptState:
     """Say what is asked. Who has only the quiet answer to a sealed question is not bothered with it."""
     game = sitting.game
@@ -172,6 +200,16 @@ def _motion(sitting: Sitting, look: Look) -> tuple[Path, ...]:
     game, step = sitting.game, sitting.steps[look.ply - 1]
     before, after = game.observe(step.before, look.viewer), game.observe(step.after, look.viewer)
     return game.motion(game.sight(step.before, step.move, step.after, look.viewer), before, after)
+
+
+def _moment(sitting: Sitting, look: Look) -> Moment | None:
+    """Lay out what the last move has decided."""
+    if not look.ply or type(sitting.game).moment is Game.moment:
+        return None
+    game, step, viewer = sitting.game, sitting.steps[look.ply - 1], look.viewer
+    before, after = game.observe(step.before, viewer), game.observe(step.after, viewer)
+    sight = game.sight(step.before, step.move, step.after, viewer)
+    return game.moment(sight, before, after, sitting.names, look.lang)
 
 
 def _seats(sitting: Sitting, picture: Picture, view: Observation, look: Look, sealed: bool) -> tuple[SeatState, ...]:

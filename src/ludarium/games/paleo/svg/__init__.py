@@ -6,7 +6,7 @@ how discs travel. Nothing here is lit: what can be touched is for the page to sa
 
 from .cover import cover
 from .document import svg
-from .motion import gestures, motion, preview, stuck
+from .motion import forecast, gestures, motion, stuck
 from .table import picture
 
-__all__ = ["cover", "gestures", "motion", "picture", "preview", "stuck", "svg"]
+__all__ = ["cover", "forecast", "gestures", "motion", "picture", "stuck", "svg"]

@@ -4,6 +4,7 @@ from math import ceil, hypot
 from typing import Final
 
 from ludarium.core.action import Action
+from ludarium.core.forecast import Forecast
 from ludarium.core.i18n import Translator
 from ludarium.core.picture import Gesture, Path
 
@@ -116,20 +117,21 @@ def _shown(x: float, y: float, turn: int) -> tuple[float, float]:
     return round(px, 2), round(py, 2)
 
 
-def preview(view: PaleoView, action: Action, lang: str) -> tuple[tuple[Path, ...], str]:
+def forecast(view: PaleoView, action: Action, lang: str) -> Forecast:
     """The way to the first touch, the piece that is touched there, and a word on it. Nothing after it is foretold."""
     t = speak(lang)
     name = action.args[0]
     slide = flicked(view, name, int(action.args[1]), int(action.args[2]), action.kind == "nudge")
     own = _by_piece(slide)[PIECE_IDS.index(name)]
     if len(own) < 2:
-        return (), ""
+        return Forecast()
     path = _path(view, slide, PIECE_IDS.index(name), own[:2], set())
     until = tuple(point for point in path.points if point[0] <= round(1000 * own[1][3], 1))
     told = [Path(path.id, until)]
     if own[1][0] == DISC:
         told.append(_target(view, name, PIECE_IDS[int(own[1][2])], t))
-    return tuple(told), f"{_first_touch(view, name, own, t)} {_after(view, name, own[1], t)}".strip()
+    words = f"{_first_touch(view, name, own, t)} {_after(view, name, own[1], t)}".strip()
+    return Forecast(words, paths=tuple(told))
 
 
 def _target(view: PaleoView, name: str, other: str, t: Translator) -> Path:

@@ -1,0 +1,88 @@
+"""What can be told of a choice before it is made, and of a move that decides something after it.
+
+Both are plain data from an observation and the rules, so that the page, the terminal and those who listen get the same
+sums. The page lays them out; a game fills them in.
+"""
+
+from msgspec import Struct
+
+from .picture import Path
+
+PLAIN = ""
+"""How much a choice weighs: an ordinary one is made by its last touch."""
+CONFIRM = "confirm"
+"""It cannot be undone, or reveals something: it waits for one press on a button that names it."""
+ASIDE = "aside"
+"""It gives something up (a discard, a pass that loses): never lit beside the choices that move the game on."""
+
+
+class Part(Struct, frozen=True, omit_defaults=True):
+    """One addend of a side's sum: who or what, how much, what is added to it, and in a few words why.
+
+    ``icon`` is a symbol of the picture's sprite.
+    """
+
+    label: str
+    value: str
+    bonus: str = ""
+    note: str = ""
+    icon: str = ""
+
+
+class Side(Struct, frozen=True, omit_defaults=True):
+    """One side of a contest: its seat (-1: nobody's), what stands there, the sum and its parts."""
+
+    title: str
+    total: str
+    seat: int = -1
+    caption: str = ""
+    icon: str = ""
+    parts: tuple[Part, ...] = ()
+    wins: bool = False
+
+
+class Fact(Struct, frozen=True, omit_defaults=True):
+    """One thing that a choice brings or costs, or that a move has brought: ``tone`` is good, bad or neither.
+
+    ``lead`` is the large word or number between a small title and a sentence; every one of them may be left out.
+    """
+
+    title: str = ""
+    lead: str = ""
+    text: str = ""
+    tone: str = ""
+    seat: int = -1
+    icon: str = ""
+
+
+class Forecast(Struct, frozen=True, omit_defaults=True):
+    """What may be foretold of one choice, from what the seat knows.
+
+    ``text`` and ``hint`` take the prompt's place while the choice is looked at (or stand beside a gesture). ``title`` and
+    ``about`` head a panel with the contest's sides and the facts at stake; without sides and facts there is no panel. A
+    ``band`` lies broad above the prompt, else the panel takes the place of the details. ``paths`` is the first part of a
+    gesture's way; ``ids`` are elements to be outlined as part of it (a supporting card, a stone that pays).
+    """
+
+    text: str = ""
+    hint: str = ""
+    title: str = ""
+    about: str = ""
+    sides: tuple[Side, ...] = ()
+    facts: tuple[Fact, ...] = ()
+    band: bool = False
+    paths: tuple[Path, ...] = ()
+    ids: tuple[str, ...] = ()
+
+
+class Moment(Struct, frozen=True, omit_defaults=True):
+    """A move that decides something, laid out before the game goes on: a battle's result, a capture, the end of a round.
+
+    ``holds``: it stays until the viewer touches it; else it goes by itself after a short while.
+    """
+
+    title: str
+    text: str = ""
+    sides: tuple[Side, ...] = ()
+    facts: tuple[Fact, ...] = ()
+    holds: bool = False
