@@ -14,6 +14,7 @@ from ludarium.core.action import Action, ActionTable, Kind, Range
 from ludarium.core.observation import Sight, Viewer
 from ludarium.core.outcome import Outcome
 from ludarium.core.packing import Packed
+from ludarium.core.picture import Picture
 from ludarium.core.rng import Rng
 from ludarium.core.setup import Option, Setup
 from ludarium.core.state import CHANCE_BIT, LEGAL, SEALED_BIT, because, encode
@@ -665,6 +666,46 @@ class IconThatIsNotDrawn(TinyGame):
 
     def describe(self, sight: Sight, before: TinyView, after: TinyView, names: tuple[str, ...], lang: str) -> Line:
         return told(iconed("i-gem", "A gem"))
+
+
+@planted("moves-are-told")
+class HushesTheHush(TinyGame):
+    """A move that everybody knows of has no line."""
+
+    def describe(self, sight: Sight, before: TinyView, after: TinyView, names: tuple[str, ...], lang: str) -> Line:
+        return Line("") if sight.action.kind == "hush" else super().describe(sight, before, after, names, lang)
+
+
+@planted("moves-are-told")
+class RollsInSilence(TinyGame):
+    """A die that brings points has no line."""
+
+    def describe(self, sight: Sight, before: TinyView, after: TinyView, names: tuple[str, ...], lang: str) -> Line:
+        return Line("") if sight.action.kind == "roll" else super().describe(sight, before, after, names, lang)
+
+    def picture(self, observation: TinyView, lang: str, layout: str) -> Picture:
+        return replace(super().picture(observation, lang, layout), heading=str(observation.points))
+
+
+@planted("moves-are-told")
+class ShowsInFrench(TinyGame):
+    """A line that is there in one language only."""
+
+    def describe(self, sight: Sight, before: TinyView, after: TinyView, names: tuple[str, ...], lang: str) -> Line:
+        mute = sight.action.kind == "show" and lang != "fr"
+        return Line("") if mute else super().describe(sight, before, after, names, lang)
+
+
+@planted("moves-are-told")
+class NeverTellsTheSecret(TinyGame):
+    """A choice of one seat that is hidden from the others is not told when it is complete either."""
+
+    def sight(self, before: Tiny, move: Move, after: Tiny, viewer: Viewer) -> Sight:
+        sight = super().sight(before, move, after, viewer)
+        return Sight(move.seat, Action("?")) if move.action.kind == "hush" and viewer != move.seat else sight
+
+    def describe(self, sight: Sight, before: TinyView, after: TinyView, names: tuple[str, ...], lang: str) -> Line:
+        return Line("") if sight.action.kind == "?" else super().describe(sight, before, after, names, lang)
 
 
 @planted("pictures-are-sound")

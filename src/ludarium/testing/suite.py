@@ -19,7 +19,7 @@ from ludarium.core.registry import AnyGame
 from ludarium.core.setup import GameInfo, Setup
 from ludarium.core.state import State
 
-from . import beliefs, identity, legality, order, play, processes, serial, sights, surface, undo, worlds
+from . import beliefs, identity, legality, order, play, processes, serial, sights, surface, telling, undo, worlds
 from .moves import Crashed
 from .report import Report, Result, Tally
 from .table import Table
@@ -78,6 +78,7 @@ CHECKS = (
     Check(sights.told_is_remembered),
     Check(worlds.parallel_worlds, worlds.hidden_worlds_exist),
     Check(surface.words_are_there),
+    Check(telling.moves_are_told),
     Check(surface.pictures_are_sound),
     Check(surface.paths_lead_to_one_action),
 )

@@ -107,7 +107,7 @@ def test_a_scoring_is_told_with_what_it_brought():
     state = table(player(wood=0, cards="S1"), player(wood=0))
     enclose(state, "N4 O4", "wood", "A B")
     at_action(state)
-    assert told(state, "A pass", 1) == "Ana: +2 wood. You: +2 wood"
+    assert told(state, "A pass", 1) == "Ana took no action. Ana: +2 wood. You: +2 wood"
 
 
 def test_the_outlook_of_a_closing_worker():

@@ -39,7 +39,14 @@ PHRASES: Final = {
     "target": (N_("You choose {card}"), N_("{who} chooses {card}")),
     "take": (N_("You take {card}"), N_("{who} takes {card}")),
     "take-hidden": (N_("You take a card"), N_("{who} takes a card")),
+    "accept": (N_("You use {card}"), N_("{who} uses {card}")),
+    "decline": (N_("You do without {card}"), N_("{who} does without {card}")),
+    "no-more": (N_("You play no further card"), N_("{who} plays no further card")),
     "draw": (N_("You draw {card}"), N_("{who} draws {card}")),
+    "draw-hidden": (N_("You draw, {n} in hand now"), N_("{who} draws, {n} in hand now")),
+    "look": (N_("You look at {card}"), N_("{who} looks at {card}")),
+    "look-hidden": (N_("You look through a draw deck"), N_("{who} looks through a draw deck")),
+    "look-lands": (N_("You look through a land pile"), N_("{who} looks through a land pile")),
     "land": (N_("You discover {card}"), N_("{who} discovers {card}")),
     "lose": (N_("You lose {card} from your hand"), N_("{who} loses {card} from hand")),
     "ready": (N_("You bring your deck"), N_("{who} brings a deck")),
@@ -110,7 +117,7 @@ def _told(teller: _Teller) -> list[str]:
     if kind == UNKNOWN:
         return []
     if UNKNOWN in args:
-        return [teller.phrase("take-hidden", seat)] if kind == "take" else []
+        return _hidden(teller, kind)
     match kind:
         case "play":
             return [_played(teller, args[0], args[1])]
@@ -132,6 +139,8 @@ def _told(teller: _Teller) -> list[str]:
             return [teller.phrase("attack", seat, hero=hero, **names) if hero else teller.phrase("raid", seat, **names)]
         case "press" | "campaign" | "end":
             return [teller.phrase(kind, seat)]
+        case "accept" | "decline":
+            return [_considered(teller, kind)]
         case "take":
             return [teller.phrase("take", seat, card=named(args[0], teller.lang))]
         case "draw" | "land":
@@ -169,8 +178,36 @@ def _travelled(teller: _Teller, kind: str) -> str:
 
 
 def _drawn(teller: _Teller, kind: str, card: str) -> list[str]:
-    """Draws of others are told only as far as they are seen."""
-    return [teller.phrase(kind, teller.seat, card=named(card, teller.lang))]
+    """A card that the viewer sees being drawn, discovered or looked at."""
+    deed = "look" if _on_top(teller.before) == "look" else kind
+    return [teller.phrase(deed, teller.seat, card=named(card, teller.lang))]
+
+
+def _hidden(teller: _Teller, kind: str) -> list[str]:
+    """Cards that the viewer does not see: those that chance turns up one after the other are told with the last."""
+    if kind == "take":
+        return [teller.phrase("take-hidden", teller.seat)]
+    top, waits = _on_top(teller.before), not teller.after.asked and teller.after.phase != "over"
+    if kind not in ("draw", "land") or (waits and _on_top(teller.after) == top):
+        return []
+    if kind == "land":
+        return [teller.phrase("look-lands", teller.seat)]
+    if top == "look":
+        return [teller.phrase("look-hidden", teller.seat)]
+    return [teller.phrase("draw-hidden", teller.seat, n=str(teller.after.seats[teller.seat].hand))]
+
+
+def _on_top(view: ConquestView) -> str:
+    """What is being resolved."""
+    return view.pending[-1].kind if view.pending else ""
+
+
+def _considered(teller: _Teller, kind: str) -> str:
+    """An ability that may be used or left: which card it is on; or another card that was not played for free."""
+    pieces = [frame.piece for frame in teller.before.pending if frame.piece]
+    if teller.before.question == "free" or not pieces:
+        return teller.phrase("no-more", teller.seat)
+    return teller.phrase(kind, teller.seat, card=teller.name(pieces[-1]))
 
 
 def _hero(teller: _Teller, land: str) -> str:

@@ -34,7 +34,8 @@ def describe(sight: Sight, before: PaleoView, after: PaleoView, names: tuple[str
             return told(_returned(sight, before, names, t), ids)
         case "slip":
             aim = before.aim
-            return told(_result(before, after, t), (f"piece-{aim.piece}",) if aim else ())
+            result = _result(before, after, t) or t("It comes to rest, and nothing is captured")
+            return told(result, (f"piece-{aim.piece}",) if aim else ())
         case _:
             who = seat_name(names, sight.seat, t.lang)
             head = t("{who} flicked {piece}", who=who, piece=_disc(action.args[0], piece_name(action.args[0], t)))

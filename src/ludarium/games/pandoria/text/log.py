@@ -26,6 +26,8 @@ PHRASES: Final = {
     "claim": (N_("You gave the Trolls the column {thing}"), N_("{who} gave the Trolls the column {thing}")),
     "cede": (N_("You gave the Trolls a prize of {thing}"), N_("{who} gave the Trolls a prize of {thing}")),
     "cross": (N_("You crossed a bridge"), N_("{who} crossed a bridge")),
+    "act": (N_("You took no action"), N_("{who} took no action")),
+    "none": (N_("You bought no card"), N_("{who} bought no card")),
 }
 """The same move told of the viewer and of somebody else: French verbs need both."""
 ICONS: Final = {
@@ -165,7 +167,9 @@ def _told(teller: _Teller) -> str:
         case "name" | "name-both":
             return ""
         case "pass" | "swamp-too":
-            return teller.phrase("cast", spell("C5-1", t)) if teller.drawn() else ""
+            if teller.drawn():
+                return teller.phrase("cast", spell("C5-1", t))
+            return teller.phrase("none" if teller.before.phase == "buy" else "act")
         case _:
             return _spell(teller)
 

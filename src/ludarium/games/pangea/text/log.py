@@ -37,6 +37,7 @@ PHRASES: Final = {
     "suffer": (N_("You let it happen"), N_("{who} let it happen")),
     "bounty": (N_("Bounty: you placed a marker in {area}"), N_("Bounty: {who} placed a marker in {area}")),
     "draw": (N_("You drew {cards}"), N_("{who} drew a White card")),
+    "end": (N_("You ended your turn"), N_("{who} ended the turn")),
     "time": (N_("You turned up {event}"), N_("{who} turned up {event}")),
 }
 """The same move told of the viewer and of somebody else: French verbs need both."""
@@ -145,7 +146,7 @@ def _told(kind: str, teller: _Teller) -> str:
             return teller.phrase("add", seat, cards=teller.card(teller.args[0]))
         case "crown" | "bounty" | "strike":
             return teller.phrase(kind, seat, area=teller.place(teller.args[0]))
-        case "concede" | "decline" | "avert" | "suffer":
+        case "concede" | "decline" | "avert" | "suffer" | "end":
             return teller.phrase(kind, seat)
         case "time" | "tile" | "draw":
             return _chance(kind, teller)
