@@ -6,24 +6,13 @@ import { chart } from "./chart";
 import { share, watchLink } from "./clipboard";
 import { actions, html, render, type Html } from "./html";
 import { t } from "./i18n";
-import { glyph, icon, mark } from "./icons";
-import type { Ending, ScoreRow } from "./protocol";
+import { icon } from "./icons";
+import type { Ending } from "./protocol";
+import { layRanking, ranked, ranking, signOfRow } from "./ranking";
 import { go } from "./router";
 import { store } from "./store";
 import type { Table } from "./table";
 import type { View } from "./view";
-
-/** Papers for the parts of a score: never a seat's colour, never the lamp's. */
-const PAPERS: [string, string][] = [
-  ["#2F7F5B", "#fff"],
-  ["#D8F0B4", "#1C2024"],
-  ["#6F5BC8", "#fff"],
-  ["#A8DCEB", "#1C2024"],
-  ["#8A5A2A", "#fff"],
-  ["#F7D3CB", "#1C2024"],
-  ["#2C4E6D", "#fff"],
-  ["#EDC885", "#1C2024"],
-];
 
 export class EndPage {
   private readonly page = document.createElement("div");
@@ -79,15 +68,13 @@ export class EndPage {
     const view = this.view;
     if (!view?.ending) return;
     const ending = view.ending;
-    const rows = [...ending.rows].sort((a, b) => a.place - b.place || b.score - a.score);
-    const winner = rows[0]?.seat ?? 0;
     const follows = view.rematch;
     const bar: Bar = { ply: view.plies, plies: view.plies, marks: view.marks, playing: false, names: matchMedia("(min-width: 900px)").matches ? 8 : 4 };
     render(
       this.page,
       html`<header class="band ${view.game}">
           <img src="${cover(view.game)}" alt="" />
-          <div class="won">${mark(winner, 76)}<div><h1 tabindex="-1">${ending.title}</h1><p>${ending.reason}</p></div></div>
+          <div class="won">${winners(ending)}<div><h1 tabindex="-1">${ending.title}</h1><p>${ending.reason}</p></div></div>
           <div class="calls">
             <button class="btn lit" data-do="again">${icon("again", 20)}<span>${follows ? t("Join the next game") : t("Play again")}</span></button>
             <button class="btn pale" data-do="watch">${icon("eye", 20)}<span>${t("Watch from the start")}</span></button>
@@ -97,7 +84,7 @@ export class EndPage {
           </div>
         </header>
         <main>
-          <section class="panel">${this.ranking(view, ending, rows)}</section>
+          <section class="panel">${ranking(view, ending)}</section>
           <section class="panel">
             <h2>${t("How it went")}</h2>
             ${ending.course.length ? chart(ending.course, view.seats.map((seat) => seat.name), view.marks) : ""}
@@ -109,37 +96,8 @@ export class EndPage {
           </section>
         </main>`,
     );
-    for (const part of this.page.querySelectorAll<HTMLElement>("[data-grow]")) {
-      part.style.flexGrow = part.dataset.grow ?? "0";
-      const [paper, ink] = PAPERS[Number(part.dataset.paper) % PAPERS.length] ?? ["", ""];
-      part.style.background = paper;
-      part.style.color = ink;
-    }
+    layRanking(this.page, ending);
     lay(this.page, bar);
-  }
-
-  private ranking(view: View, ending: Ending, rows: readonly ScoreRow[]): Html {
-    const best = Math.max(1, ...rows.map((row) => Math.max(row.score, sum(row.parts))));
-    const legend = ending.sources.map((name, at) => html`<li><i data-grow="0" data-paper="${at}">${this.sign(ending, at, 16)}</i>${name}</li>`);
-    const list = rows.map((row) => {
-      const seat = view.seats.find((one) => one.seat === row.seat);
-      const own = row.seat === view.viewer ? html` <small>${t("you")}</small>` : "";
-      const parts = row.parts.map((value, at) =>
-        value > 0 ? html`<span data-grow="${value}" data-paper="${at}" title="${ending.sources[at] ?? ""}"><span class="hidden">${ending.sources[at] ?? ""} </span>${this.sign(ending, at, 16)}${value}</span>` : "",
-      );
-      return html`<li>
-        <span class="place">${row.place}</span>${mark(row.seat, 38)}<b class="name">${seat?.name ?? ""}${own}</b>
-        <span class="bars">${parts}<i data-grow="${best - sum(row.parts)}" data-paper="-1"></i></span>
-        <b class="score">${row.score}</b>
-      </li>`;
-    });
-    return html`<div class="row"><h2>${t("Where the points came from")}</h2><ul class="legend">${legend}</ul></div><ol class="ranks">${list}</ol>`;
-  }
-
-  /** What a part of the score is, for those who do not tell its paper from another's. */
-  private sign(ending: Ending, at: number, size: number): Html | "" {
-    const symbol = ending.icons[at];
-    return symbol ? glyph(symbol, size) : "";
   }
 
   /** The next game with the same people. A host is told every seat; those of this device stay here, the others get links. */
@@ -187,6 +145,10 @@ export class EndPage {
   }
 }
 
-function sum(parts: readonly number[]): number {
-  return parts.reduce((all, one) => all + Math.max(0, one), 0);
+/** The marks of who came first; alone and beaten by nobody, one's own. */
+function winners(ending: Ending): Html {
+  const rows = ranked(ending);
+  const first = rows.filter((row) => row.place === 1);
+  const shown = first.length > 0 ? first : rows.slice(0, rows.length === 1 ? 1 : 0);
+  return html`<div class="marks">${shown.slice(0, 6).map((row) => signOfRow(row, shown.length > 1 ? 52 : 76))}</div>`;
 }

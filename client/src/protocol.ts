@@ -144,6 +144,8 @@ export interface ScoreRow {
   place: number;
   score: number;
   parts: number[];
+  name?: string;
+  icon?: string;
 }
 
 export interface Ending {
@@ -152,6 +154,7 @@ export interface Ending {
   rows: ScoreRow[];
   sources: string[];
   icons: string[];
+  tints: string[];
   course: number[][];
   commitment: string;
   secret: string;

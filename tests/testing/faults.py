@@ -12,7 +12,7 @@ from mypy_extensions import i64
 
 from ludarium.core.action import Action, ActionTable, Kind, Range
 from ludarium.core.observation import Sight, Viewer
-from ludarium.core.outcome import Outcome
+from ludarium.core.outcome import Outcome, Rival
 from ludarium.core.packing import Packed
 from ludarium.core.picture import Picture
 from ludarium.core.rng import Rng
@@ -143,6 +143,15 @@ class TooFewPlaces(TinyGame):
     class state_type(Tiny):  # noqa: N801
         def outcome(self) -> Outcome:
             return replace(super().outcome(), places=(1,))
+
+
+@planted("outcomes-stand")
+class RivalWithoutPlace(TinyGame):
+    """An opponent that the rules play shares the first place with nobody who has it."""
+
+    class state_type(Tiny):  # noqa: N801
+        def outcome(self) -> Outcome:
+            return replace(super().outcome(), rivals=(Rival("the bank", 7, 9),))
 
 
 @planted("declarations-hold")

@@ -12,6 +12,7 @@ from ludarium.core.outcome import Outcome
 from ludarium.core.registry import AnyGame
 from ludarium.core.state import State
 from ludarium.core.turn import Move, seat_letter
+from ludarium.core.words import capital
 
 from .common import columns
 
@@ -74,8 +75,13 @@ def final_lines(
         yield t("The victory is shared: {who}.", who=", ".join(winners))
     yield ""
     sources = [game.source_name(source, lang) for source in outcome.sources]
-    rows: list[list[object]] = [[t("place"), t("player"), *sources, t("total")]]
-    for seat in sorted(range(len(names)), key=lambda seat: outcome.places[seat]):
+    rows: list[tuple[int, list[object]]] = []
+    for seat, place in enumerate(outcome.places):
         parts = outcome.parts[seat] if outcome.parts else ()
-        rows.append([outcome.places[seat], names[seat], *parts, outcome.scores[seat]])
-    yield columns(rows, left=2)
+        rows.append((place, [place, names[seat], *parts, outcome.scores[seat]]))
+    words = translator(type(game).__module__, lang)
+    for rival in outcome.rivals:
+        name = capital(words(rival.name))
+        rows.append((rival.place, [rival.place, name, *("" for _ in sources), rival.score]))
+    rows.sort(key=lambda row: row[0])
+    yield columns([[t("place"), t("player"), *sources, t("total")], *(row for _, row in rows)], left=2)

@@ -202,6 +202,14 @@ class Game(ABC, Generic[S, O]):
         """Name the symbol of the sprite that stands for a part of the score; nothing: its name does."""
         return ""
 
+    def source_tint(self, source: str) -> str:
+        """Give a part of the score the colour it has on the table, as ``#RRGGBB``; nothing: the page chooses one."""
+        return ""
+
+    def rival_icon(self, rival: str) -> str:
+        """Name the symbol of the sprite that stands for an opponent that the rules play; nothing: its initial does."""
+        return ""
+
     @abstractmethod
     def text(self, observation: O, lang: str, names: tuple[str, ...]) -> str:
         """Draw the table in characters, for a terminal."""

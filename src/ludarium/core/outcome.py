@@ -5,11 +5,22 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 
+class Rival(Struct, frozen=True):
+    """An opponent that the rules play, where nobody sits: its name, which the game translates as it does the reason.
+
+    The name is as it stands in the middle of a sentence (*the Trolls*). ``place`` is among the seats and the rivals.
+    """
+
+    name: str
+    score: int
+    place: int
+
+
 class Outcome(Struct, frozen=True):
     """Places (1 is best, ties share one), scores with their sources, and why the game ended.
 
     ``sources`` names the parts of the score; ``parts`` has one row per seat. A game for one gives its verdict as
-    ``reason`` and place 1 for a win, 2 for a loss.
+    ``reason`` and place 1 for a win, 2 for a loss; whom it was played against, if anybody, is among the ``rivals``.
 
     >>> rank([3, 7, 7])
     (3, 1, 1)
@@ -20,6 +31,7 @@ class Outcome(Struct, frozen=True):
     reason: str
     sources: tuple[str, ...] = ()
     parts: tuple[tuple[int, ...], ...] = ()
+    rivals: tuple[Rival, ...] = ()
 
     @property
     def winners(self) -> tuple[int, ...]:

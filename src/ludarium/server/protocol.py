@@ -157,19 +157,24 @@ class LogLine(Struct, omit_defaults=True):
     icons: tuple[tuple[int, str], ...] = ()
 
 
-class ScoreRow(Struct):
-    """One seat at the end: place, score, and its parts in the order of ``Ending.sources``."""
+class ScoreRow(Struct, omit_defaults=True):
+    """One seat at the end: place, score, and its parts in the order of ``Ending.sources``.
+
+    An opponent that the rules played has seat -1, a ``name`` and maybe an ``icon``, a symbol of the sprite.
+    """
 
     seat: int
     place: int
     score: int
     parts: tuple[int, ...]
+    name: str = ""
+    icon: str = ""
 
 
 class Ending(Struct):
     """How it ended, with the course of points: one row per mark (such as a scoring), one value per seat.
 
-    ``icons`` are symbols of the sprite, one for each source; empty where it has none.
+    ``icons`` are symbols of the sprite and ``tints`` colours (``#RRGGBB``), one for each source; empty where it has none.
     """
 
     title: str
@@ -177,6 +182,7 @@ class Ending(Struct):
     rows: tuple[ScoreRow, ...]
     sources: tuple[str, ...]
     icons: tuple[str, ...]
+    tints: tuple[str, ...]
     course: tuple[tuple[int, ...], ...]
     commitment: str
     secret: str

@@ -93,7 +93,7 @@ def seeds_repeat(table: Table, tally: Tally) -> None:
 
 
 def outcomes_stand(table: Table, tally: Tally) -> None:
-    """A finished game has an outcome: places with ties shared, a score for each seat that is the sum of its parts."""
+    """A finished game has an outcome: places with ties shared (rivals among them), a score for each seat that is the sum of its parts."""
     for played in table.played:
         if played.finished:
             tally.case()
@@ -106,9 +106,10 @@ def _wrong_with(outcome: Outcome, seats: int) -> str:
     places = outcome.places
     if len(places) != seats or len(outcome.scores) != seats:
         return f"{len(places)} places and {len(outcome.scores)} scores for {seats} seats"
-    ranking = tuple(1 + sum(other < place for other in places) for place in places)
-    if places != ranking and places != (2,) * seats:  # all second: lost together, or alone
-        return f"places {places} are no ranking with ties shared"
+    ranked = (*places, *(rival.place for rival in outcome.rivals))
+    ranking = tuple(1 + sum(other < place for other in ranked) for place in ranked)
+    if ranked != ranking and ranked != (2,) * seats:  # all second: lost together, or alone
+        return f"places {ranked} are no ranking with ties shared"
     if not outcome.reason:
         return "the outcome gives no reason why the game ended"
     if outcome.parts and {len(row) for row in outcome.parts} != {len(outcome.sources)}:

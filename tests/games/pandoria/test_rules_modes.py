@@ -2,6 +2,7 @@
 
 import pytest
 
+from ludarium.core.outcome import Rival
 from ludarium.core.rng import stream
 from ludarium.games.pandoria import GAME
 from ludarium.games.pandoria.components import load
@@ -273,7 +274,9 @@ def test_a_whole_solo_game_adds_up():
     assert 0 <= state.trolls - table_rows - prizes <= 24
     assert sum(closed.score for closed in view.valley.ledger) + at(state, "A").gained[5] == points(state)[0]
     won = points(state)[0] > state.trolls
-    assert state.outcome().reason.startswith("won" if won else "lost")
+    outcome = state.outcome()
+    assert outcome.reason == ("the valley is free of Trolls" if won else "the Trolls hold the valley")
+    assert outcome.rivals == (Rival("the Trolls", state.trolls, 2 if won else 1),)
 
 
 # Hidden ---------------------------------------------------------------------------------------------------------------

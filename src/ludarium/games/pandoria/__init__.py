@@ -139,6 +139,10 @@ class PandoriaGame(Game[Pandoria, PandoriaView]):
         """Name the symbol of a part of the score."""
         return text.SOURCE_ICONS.get(source, "")
 
+    def rival_icon(self, rival: str) -> str:
+        """Name the symbol of the Trolls."""
+        return "i-troll"
+
     def cover(self) -> str:
         """Draw the box."""
         return svg.cover()

@@ -1,7 +1,7 @@
 """How a game of Pandoria ends (interpreted: outcomes are messages)."""
 
 from ludarium.core.i18n import N_
-from ludarium.core.outcome import Outcome, rank
+from ludarium.core.outcome import Outcome, Rival, rank
 
 SOURCES = ("cities", "surplus", "buildings", "relics", "monuments", "rest", "regions", "guilds")
 SHOWN = {0: (0, 1, 2, 3, 4, 5), 1: (6, 7), 2: (0, 1, 2, 3, 4, 5)}
@@ -11,6 +11,9 @@ REASONS = (
     N_("the archives are empty"),
     N_("nobody drew anything in a whole round"),
 )
+VALLEY_HELD = N_("the valley is free of Trolls")
+VALLEY_LOST = N_("the Trolls hold the valley")
+TROLLS = N_("the Trolls")
 
 
 def outcome_of(mode: int, ending: int, points: list[int], gained: list[int], ties: list[int], trolls: int) -> Outcome:
@@ -20,7 +23,8 @@ def outcome_of(mode: int, ending: int, points: list[int], gained: list[int], tie
     parts = tuple(tuple(gained[seat * n + source] for source in SHOWN[mode]) for seat in range(len(points)))
     if mode == 2:
         won = points[0] > trolls
-        verdict = "won against the Trolls" if won else "lost against the Trolls"
-        return Outcome((1 if won else 2,), tuple(points), f"{verdict}, {points[0]} to {trolls}", sources, parts)
+        rivals = (Rival(TROLLS, trolls, 2 if won else 1),)
+        verdict = VALLEY_HELD if won else VALLEY_LOST
+        return Outcome((1 if won else 2,), tuple(points), verdict, sources, parts, rivals)
     places = rank([1000 * score + tie for score, tie in zip(points, ties, strict=True)])
     return Outcome(places, tuple(points), REASONS[ending], sources, parts)

@@ -87,6 +87,10 @@ class PangeaGame(Game[Pangea, PangeaView]):
         """Name a part of the score."""
         return text.source_name(source, lang)
 
+    def source_tint(self, source: str) -> str:
+        """Give a part of the score the colour of its terrain on the map."""
+        return svg.TERRAIN.get(source, "")
+
     def source_icon(self, source: str) -> str:
         """Name the symbol of a part of the score: its terrain's."""
         return f"i-{source}"

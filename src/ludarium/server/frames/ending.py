@@ -7,6 +7,7 @@ from ludarium.core.outcome import Outcome
 from ludarium.core.registry import AnyGame
 from ludarium.core.seal import Seal
 from ludarium.core.state import State
+from ludarium.core.words import capital
 
 from ..protocol import Ending, ScoreRow
 
@@ -21,16 +22,13 @@ def ending(
     lang: str,
 ) -> Ending:
     """Tell how it ended."""
-    rows = tuple(
-        ScoreRow(seat, place, score, outcome.parts[seat] if outcome.parts else ())
-        for seat, (place, score) in enumerate(zip(outcome.places, outcome.scores, strict=True))
-    )
     return Ending(
         title=title(outcome, names, lang),
-        reason=". ".join(filter(None, (margin(outcome, names, lang), why(game, outcome, lang)))),
-        rows=rows,
+        reason=" ".join(f"{said}." for said in (margin(game, outcome, names, lang), why(game, outcome, lang)) if said),
+        rows=rows(game, outcome, lang),
         sources=tuple(game.source_name(source, lang) for source in outcome.sources),
         icons=tuple(game.source_icon(source) for source in outcome.sources),
+        tints=tuple(game.source_tint(source) for source in outcome.sources),
         course=course(game, steps, marks),
         commitment=seal.commitment,
         secret=seal.secret,
@@ -38,34 +36,57 @@ def ending(
     )
 
 
+def rows(game: AnyGame, outcome: Outcome, lang: str) -> tuple[ScoreRow, ...]:
+    """Give every seat its row, and every opponent that the rules played."""
+    seats = tuple(
+        ScoreRow(seat, place, score, outcome.parts[seat] if outcome.parts else ())
+        for seat, (place, score) in enumerate(zip(outcome.places, outcome.scores, strict=True))
+    )
+    t = translator(type(game).__module__, lang)
+    rivals = tuple(
+        ScoreRow(-1, rival.place, rival.score, (), capital(t(rival.name)), game.rival_icon(rival.name))
+        for rival in outcome.rivals
+    )
+    return seats + rivals
+
+
 def why(game: AnyGame, outcome: Outcome, lang: str) -> str:
     """Say why it ended, as a sentence begins; a game translates its reasons like all its words."""
-    said = translator(type(game).__module__, lang)(outcome.reason)
-    return said[:1].upper() + said[1:]
+    return capital(translator(type(game).__module__, lang)(outcome.reason).rstrip("."))
 
 
-def margin(outcome: Outcome, names: tuple[str, ...], lang: str) -> str:
-    """Say how far the winner is ahead of the next, where one seat has won by points."""
-    others = [seat for seat in range(len(names)) if seat not in outcome.winners]
-    if len(outcome.winners) != 1 or not others:
+def margin(game: AnyGame, outcome: Outcome, names: tuple[str, ...], lang: str) -> str:
+    """Say how far the winner is ahead of the next, where one seat has won by points; or how far somebody alone is behind."""
+    words, t = translator(type(game).__module__, lang), translator("ludarium.server", lang)
+    others = [(outcome.scores[seat], name) for seat, name in enumerate(names) if seat not in outcome.winners]
+    rivals = [(rival.score, words(rival.name)) for rival in outcome.rivals]
+    if len(outcome.winners) == 1 and (others or rivals):
+        own = outcome.scores[outcome.winners[0]]
+        score, name = max((*others, *rivals), key=lambda one: one[0])
+        if own < score:
+            return ""  # it was not points that decided
+        ahead = t("{points}, {lead} ahead of {name}")
+    elif len(names) == 1 and rivals:
+        own = outcome.scores[0]
+        score, name = max(rivals, key=lambda one: one[0])
+        ahead = t("{points}, {lead} behind {name}")
+    else:
         return ""
-    first, second = outcome.winners[0], max(others, key=lambda seat: outcome.scores[seat])
-    lead = outcome.scores[first] - outcome.scores[second]
-    t = translator("ludarium.server", lang)
-    if lead <= 0:
-        return ""
-    points = t.n("{n} point", "{n} points", outcome.scores[first])
-    return t("{points}, {lead} ahead of {name}", points=points, lead=lead, name=names[second])
+    points = t.n("{n} point", "{n} points", own)
+    said = ahead if own != score else t("{points}, as many as {name}")
+    return said.format(points=points, lead=abs(own - score), name=name)
 
 
 def title(outcome: Outcome, names: tuple[str, ...], lang: str) -> str:
-    """Say who won."""
+    """Say who won; of somebody who plays alone, whether."""
     t = translator("ludarium.server", lang)
     first = [names[seat] for seat in outcome.winners]
-    if not first:
-        return t("Nobody wins")
     if len(first) == 1:
         return t("{name} wins", name=first[0])
+    if not first and len(names) == 1:
+        return t("{name} loses", name=names[0]) if outcome.rivals else t("{name} does not win", name=names[0])
+    if not first:
+        return t("Nobody wins")
     others = ", ".join(first[:-1])
     return t("{names} and {last} share the victory", names=others, last=first[-1])
 

@@ -7,6 +7,7 @@ ids (``style``).
 
 from .cover import cover
 from .document import svg
+from .ink import TERRAIN
 from .table import picture
 
-__all__ = ["cover", "picture", "svg"]
+__all__ = ["TERRAIN", "cover", "picture", "svg"]
