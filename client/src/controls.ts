@@ -77,6 +77,7 @@ export function control(table: Table, hooks: ControlHooks, signal: AbortSignal):
     call: (target) => hooks.call?.(Number(target.dataset.id)),
     back: () => table.stepBack(),
     "go-on": () => table.goOn(),
+    rewind: () => void table.rewind(),
     "close-detail": () => table.detail.clear(),
     gesture: (target) => table.gestures.command(target.dataset.id ?? ""),
   });

@@ -6,10 +6,17 @@ import { icon } from "./icons";
 import type { DetailReply } from "./protocol";
 import type { Socket } from "./socket";
 
+/** What can be done instead. */
+export interface Offer {
+  words: string;
+  button: string;
+  what: string;
+}
+
 type Shown =
   | { kind: "none" }
   | { kind: "thing"; detail: DetailReply }
-  | { kind: "why"; title: string; message: string; paragraph: string }
+  | { kind: "why"; title: string; message: string; paragraph: string; offer?: Offer | "" }
   | { kind: "tool"; title: string; panel: Html; note: string };
 
 export class Detail {
@@ -58,8 +65,8 @@ export class Detail {
     this.refuse(title, answer.message ?? "", answer.paragraph ?? "");
   }
 
-  refuse(title: string, message: string, paragraph = ""): void {
-    this.shown = { kind: "why", title, message, paragraph };
+  refuse(title: string, message: string, paragraph = "", offer: Offer | "" = ""): void {
+    this.shown = { kind: "why", title, message, paragraph, offer };
     this.draw();
   }
 
@@ -100,7 +107,10 @@ export class Detail {
       const link = shown.paragraph
         ? html`<a href="#rule-${shown.paragraph}" data-do="rule" data-id="${shown.paragraph}">${t("Rule {rule}", { rule: shown.paragraph })}</a>`
         : "";
-      render(this.panel, html`${close}<h2>${shown.title}</h2><p class="why" role="alert">${shown.message} ${link}</p>`);
+      const offer = shown.offer
+        ? html`<p>${shown.offer.words}</p><button class="btn" data-do="${shown.offer.what}"><span>${shown.offer.button}</span></button>`
+        : "";
+      render(this.panel, html`${close}<h2>${shown.title}</h2><p class="why" role="alert">${shown.message} ${link}</p>${offer}`);
     }
   }
 }

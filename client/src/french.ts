@@ -44,6 +44,9 @@ export const FRENCH = {
   "From seat {seat}": "Vue de {seat}",
   "Give it to a person": "La donner à quelqu’un",
   "Hand over the device. Nobody else should look now.": "Passez l’appareil. Personne d’autre ne doit regarder.",
+  "Among bots you may go back to the beginning of your turn. The game is then practice and counts for nothing.":
+    "Entre robots, vous pouvez revenir au début de votre tour. La partie devient alors un entraînement et ne compte pas.",
+  "Go back": "Revenir",
   "Go on": "Continuer",
   "How it went": "Le cours de la partie",
   "I am {name}: show my table": "C’est moi, {name} : voir ma table",
@@ -64,9 +67,8 @@ export const FRENCH = {
   Move: "Coup",
   Name: "Nom",
   "Not now": "Pas maintenant",
-  "Nothing can be taken back now: something was revealed since, or others moved.":
-    "Rien à reprendre : quelque chose a été révélé depuis, ou d’autres ont joué.",
   "Nothing has happened yet.": "Il ne s’est encore rien passé.",
+  Practice: "Entraînement",
   "One move back": "Un coup en arrière",
   "One move on": "Un coup en avant",
   "One table waits for you": "Une table vous attend",

@@ -29,6 +29,7 @@ export interface Wait {
 export interface Undo {
   type: "undo";
   id: number;
+  practice?: boolean;
 }
 
 export interface Why {
@@ -184,7 +185,8 @@ export interface Frame {
   gestures?: Gesture[];
   motion?: Path[];
   moment?: Moment;
-  undo?: boolean;
+  undo?: string;
+  practice?: boolean;
   log?: LogLine[];
   log_from?: number;
   marks?: [number, string][];

@@ -17,7 +17,7 @@ export function sealedButtons(view: View, ids: readonly string[]): Html {
   if (view.question === null) return html``;
   const own = view.seats.find((seat) => seat.seat === view.viewer);
   const waited = own?.state === "waiting";
-  const wait = company(view) && !waited && !view.undo;
+  const wait = company(view) && !waited && view.undo !== "move";
   const answers = ids.filter((id) => view.choices.every(([action, path]) => action !== view.prompt.quiet || path[0] !== id));
   return html`
     ${wait ? html`<button class="btn" data-do="wait"><span>${t("Wait")}</span></button>` : ""}
@@ -25,7 +25,7 @@ export function sealedButtons(view: View, ids: readonly string[]): Html {
       ? html`${answers.map((id) => html`<button class="btn" data-do="touch" data-id="${id}"><span>${view.labels[id] ?? id}</span></button>`)}
           <button class="btn" data-do="pass-on"><span>${t("Pass until my turn")}</span></button>`
       : ""}
-    ${view.prompt.acting || (waited && !view.undo) ? html`<button class="btn lit" data-do="pass"><span>${t("Pass")}</span></button>` : ""}
+    ${view.prompt.acting || (waited && view.undo !== "move") ? html`<button class="btn lit" data-do="pass"><span>${t("Pass")}</span></button>` : ""}
   `;
 }
 

@@ -325,13 +325,20 @@ export class Table {
   }
 
   async undo(): Promise<void> {
-    if (!this.view.undo) {
-      this.detail.refuse(t("Undo"), t("Nothing can be taken back now: something was revealed since, or others moved."));
-      return;
-    }
+    const { undo, practice } = this.view;
+    if (undo) this.pace.expect();
+    const answer = await this.socket.ask({ type: "undo", practice: undo === "turn" && practice });
+    if (answer?.type !== "reply" || answer.ok) return;
+    const offer = undo === "turn" ? t("Among bots you may go back to the beginning of your turn. The game is then practice and counts for nothing.") : "";
+    this.detail.refuse(t("Undo"), answer.message ?? "", answer.paragraph ?? "", offer && { words: offer, button: t("Go back"), what: "rewind" });
+  }
+
+  /** Go back to the beginning of the own turn, past bots and dice. */
+  async rewind(): Promise<void> {
     this.pace.expect();
-    const answer = await this.socket.ask({ type: "undo" });
-    if (answer?.type === "reply" && !answer.ok) this.detail.refuse(t("Undo"), answer.message ?? "", answer.paragraph ?? "");
+    const answer = await this.socket.ask({ type: "undo", practice: true });
+    if (answer?.type === "reply" && !answer.ok) this.detail.refuse(t("Undo"), answer.message ?? "");
+    else this.detail.clear();
   }
 
   hover(id: string | null): void {

@@ -28,6 +28,7 @@ export function top(view: View, replay: boolean): Html {
     <h1 class="${view.title.length > 10 ? "long" : ""}">${view.title}</h1>
     <span class="sep"></span>
     <p class="where"><b>${first}</b>${rest.join("")}</p>
+    ${view.practice ? html`<span class="chip">${t("Practice")}</span>` : ""}
     ${progress(view.progress)}
     ${result}
     <div class="controls">

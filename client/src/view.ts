@@ -18,7 +18,9 @@ export interface View {
   weights: Map<string, Emphasis>;
   labels: Record<string, string>;
   gestures: Gesture[];
-  undo: boolean;
+  /** What can be taken back: the last move, or in practice the whole turn. */
+  undo: string;
+  practice: boolean;
   log: LogLine[];
   marks: [number, string][];
   ending: Ending | null;
@@ -44,7 +46,8 @@ export const EMPTY: View = {
   weights: new Map(),
   labels: {},
   gestures: [],
-  undo: false,
+  undo: "",
+  practice: false,
   log: [],
   marks: [],
   ending: null,
@@ -73,7 +76,8 @@ export function merge(before: View, frame: Frame): View {
     weights: weights(frame),
     labels: frame.labels ?? {},
     gestures: frame.gestures ?? [],
-    undo: frame.undo ?? false,
+    undo: frame.undo ?? "",
+    practice: frame.practice ?? false,
     log: mergeLog(base.log, frame),
     marks: frame.marks ?? base.marks,
     ending: frame.ending ?? base.ending,

@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 from tests.core.toy import GAME, Bids, BidsGame, BidsView, Parts, Relay, Variant, act
 
 from ludarium.core.errors import IllegalMove
-from ludarium.core.history import Entry, History, TakeBack
+from ludarium.core.game import mover_seats
+from ludarium.core.history import Entry, History, Rewind, TakeBack
 from ludarium.core.rng import stream
 from ludarium.core.state import CHANCE
 from ludarium.core.turn import Move
@@ -232,3 +233,66 @@ def test_questions_move_only_when_their_seat_does(game: BidsGame, seed: int, len
             assert question == len(history.entries) or seat != entry.seat
             assert question not in put[seat] or seat != entry.seat
             put[seat].add(question)
+
+
+# Going back for practice ----------------------------------------------------------------------------------------------
+
+
+def test_a_rewind_goes_past_others_and_dice() -> None:
+    """To the first move of the seat's last turn, whatever was revealed since; the dice before it stay as they were."""
+    history = log("* roll 4", "A bid 0", "B bid 1", "C bid 2")
+    after = len(history.steps)
+    assert history.turn_began(0) == 1
+    history.add(Rewind(0, 1))
+    assert [str(step.move) for step in history.steps] == ["* roll 4"]
+    assert questions(history) == {"A": after + 1, "B": after + 1, "C": after + 1}
+    assert history.practice
+    assert history.chance_moves == 1
+
+
+def test_only_the_beginning_of_the_last_turn_can_be_gone_back_to() -> None:
+    """Not somebody else's move, not a later one; and a seat that has not moved has nowhere to go."""
+    history = log("* roll 4", "A bid 0", "B bid 1")
+    for entry in (Rewind(0, 2), Rewind(1, 1), Rewind(2, 1)):
+        with pytest.raises(IllegalMove):
+            history.add(entry)
+    assert history.turn_began(2) is None
+    assert not history.practice
+    assert [str(step.move) for step in history.steps] == ["* roll 4", "A bid 0", "B bid 1"]
+
+
+@pytest.mark.parametrize(
+    ("entries", "seat", "why"),
+    [
+        (["* roll 4"], 0, "nothing"),
+        (["* roll 4", "A bid 0"], 0, ""),
+        (["* roll 4", "B bid 0"], 0, "nothing"),
+    ],
+)
+def test_what_stands_between_a_seat_and_its_last_move_has_a_name(entries: list[str], seat: int, why: str) -> None:
+    """Empty exactly where it may be taken back."""
+    history = log(*entries)
+    assert history.why_no_take_back(seat) == why
+    assert (history.may_take_back(seat) is None) == bool(why)
+
+
+@given(st.integers(0, 2**32), games)
+def test_rewinds_fold_to_the_moves_that_stand(seed: int, game: BidsGame) -> None:
+    """At any moment of any game: the log, folded again, leads to the same position and the same open questions."""
+    rng = stream(seed, "rewinds")
+    history: Log = History(game, game.setup(3))
+    for _ in range(12):
+        movers = mover_seats(history.state.turn_mask())
+        if not movers:
+            break
+        seat = movers[rng.below(len(movers))]
+        history.add(Move(seat, game.legal_actions(history.state, seat).sample(rng)))
+        began = history.turn_began(rng.below(3))
+        if began is not None and rng.below(3) == 0:
+            mover = next(step.move.seat for step in history.steps if step.ply == began)
+            history.add(Rewind(mover, began))
+    again: Log = History(game, game.setup(3))
+    for entry in history.entries:
+        again.add(entry)
+    assert game.fingerprint(again.state) == game.fingerprint(history.state)
+    assert questions(again) == questions(history)

@@ -241,3 +241,46 @@ def test_things_are_explained_and_refusals_name_their_rule(house: RunningHouse) 
     assert dark["message"]
     assert dark["paragraph"]
     assert page.ask(type="why", path=[target])["ok"]
+
+
+# Practice ---------------------------------------------------------------------------------------------------------------
+
+
+def to_turn_undo(page: Page) -> None:
+    """Play until only a whole turn could be taken back."""
+    while page.view.get("undo") != "turn":
+        page.until(lambda view: view["question"] is not None or view.get("undo") == "turn")
+        if page.view.get("undo") != "turn":
+            page.play_first()
+
+
+def test_alone_among_bots_a_turn_can_be_taken_back(house: RunningHouse) -> None:
+    """Past their moves and past dice, which fall the same again; from then on the game is practice."""
+    table = house.open_table([{"kind": "person", "name": "Ida"}, {"kind": "bot", "bot": "random"}])
+    page = house.sit(table, 0)
+    page.until(lambda view: view["question"] is not None)
+    to_turn_undo(page)
+    refused = page.ask(type="undo")
+    assert refused["code"] == "no_undo"
+    assert refused["message"].startswith("Your last move stands:")
+    match = house.desk.matches.find(table["match"])
+    assert match is not None
+    began = match.history.turn_began(0)
+    kept = [str(step.move) for step in match.history.steps if step.ply < (began or 0)]
+    assert page.ask(type="undo", practice=True)["ok"]
+    page.until(lambda view: bool(view.get("practice")) and view["question"] is not None)
+    assert [str(step.move) for step in match.history.steps][: len(kept)] == kept
+    while page.until_asked()["ending"] is None:
+        page.play_first()
+    record = house.get(f"/api/matches/{table['match']}/record")
+    assert record["practice"] is True
+    assert house.get(f"/api/matches/{table['match']}/verify")["valid"]
+
+
+def test_with_another_person_no_turn_can_be_taken_back(two: tuple[dict[str, Any], Page, Page]) -> None:
+    """Not even by asking for it as practice."""
+    _, ida, noor = two
+    for page in (ida, noor):
+        assert page.play(page.view["choices"][0][0])["ok"]
+    ida.until(lambda view: view["plies"] > 3 and view["undo"] == "")
+    assert ida.ask(type="undo", practice=True)["code"] == "no_undo"

@@ -316,6 +316,6 @@ def test_refusals_speak_french(house: RunningHouse, table: dict[str, Any]) -> No
     """The code stays, the sentence is translated."""
     page = house.sit(table, 0, lang="fr")
     page.until_asked()
-    assert page.ask(type="undo")["message"] == "Rien ne peut être repris."
+    assert page.ask(type="undo")["message"] == "Vous n’avez encore rien joué."
     said = house.http.get("/api/matches/nosuchmatch1", headers={"accept-language": "fr-FR"})
     assert said.json()["message"] == "Cette partie n’existe pas."

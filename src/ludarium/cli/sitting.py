@@ -10,7 +10,7 @@ from ludarium.arena.match import roll
 from ludarium.bots import is_bot, make_bot
 from ludarium.core.action import Action
 from ludarium.core.game import mover_seats
-from ludarium.core.history import History, Step, TakeBack
+from ludarium.core.history import History, Rewind, Step, TakeBack
 from ludarium.core.observation import Observation
 from ludarium.core.record import Record, new_record, parse_move, print_positions
 from ludarium.core.registry import AnyGame, get_game
@@ -35,6 +35,7 @@ class Sitting:
         self.players = players
         self.seal = seal
         self.history: History[State, Observation] = History(game, setup)
+        self.practice = False
         self._dice = SealedDice(seal)
         self._bots = {seat: make_bot(name) for seat, name in enumerate(players) if name != HUMAN}
 
@@ -67,18 +68,27 @@ class Sitting:
         """Add a move to the log."""
         self.history.add(Move(seat, action))
 
-    def take_back(self, seat: int) -> bool:
-        """Take back a seat's last move if nothing was revealed, drawn or played since."""
+    def take_back(self, seat: int) -> str:
+        """Take back a seat's last move if nothing was revealed, drawn or played since; alone among bots, its whole turn.
+
+        Tells what was taken back, ``move`` or ``turn``; nothing, if nothing could be.
+        """
         ply = self.history.may_take_back(seat)
-        if ply is None:
-            return False
-        self.history.add(TakeBack(seat, ply))
-        return True
+        if ply is not None:
+            self.history.add(TakeBack(seat, ply))
+            return "move"
+        began = self.history.turn_began(seat)
+        if self.humans != (seat,) or began is None:
+            return ""
+        self.history.add(Rewind(seat, began))
+        return "turn"
 
     def record(self) -> Record:
         """Return the record: with the secret when the game is over, without it before."""
         record = new_record(self.game, self.setup, self.players)
         record.seal = self.seal if self.over else closed(self.seal)
+        if self.practice or self.history.practice:
+            record.practice = True
         record.moves = [str(step.move) for step in self.history.steps]
         print_positions(record, self.game)
         if self.over:
@@ -116,6 +126,7 @@ def resumed(file: Path, program: str = "") -> Sitting:
     verify(msgspec.structs.replace(record, seal=seal), text, game)
     people = tuple(name if is_bot(name) or (program and name == program) else HUMAN for name in record.players)
     sitting = Sitting(game, record.setup(game), (*people, *[HUMAN] * record.seats)[: record.seats], seal)
+    sitting.practice = record.practice is True
     for written in record.moves:
         sitting.history.add(parse_move(game, written))
     return sitting

@@ -245,9 +245,13 @@ class Table:
             return None
 
     def _undo(self, seat: int) -> bool:
-        if self.sitting.take_back(seat):
+        taken = self.sitting.take_back(seat)
+        if taken:
             self._heard = {viewer: min(heard, len(self.sitting.history.steps)) for viewer, heard in self._heard.items()}
-            self.say(self.t("Your last move is taken back."))
+            if taken == "turn":
+                self.say(self.t("You are back at the beginning of your turn. The game is practice from now on."))
+            else:
+                self.say(self.t("Your last move is taken back."))
             return True
         self.say(self.t("Nothing can be taken back: something was revealed, drawn or played since."))
         return False
@@ -287,7 +291,7 @@ class Table:
                 t("  a move       as in the brackets, also one that is not listed: you hear why not"),
                 t("  ? 3          explain what number 3 touches"),
                 t("  rules 6.3    read a paragraph of the rules; rules alone lists the sections"),
-                t("  undo         take back your last move, if nothing was revealed since"),
+                t("  undo         take back your last move, or, alone among bots, your last turn"),
                 t("  save FILE    keep the game in a file from now on"),
                 t("  quit         leave; the game can go on later"),
             )

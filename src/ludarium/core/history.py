@@ -1,6 +1,7 @@
 """A sitting as a log that only grows, and the position as that log folded.
 
-An entry is a move or a *take-back* of an earlier one. Who may take back what follows from sights alone: no game codes it.
+An entry is a move, a *take-back* of an earlier one, or a *rewind*. Who may take back what follows from sights alone: no game
+codes it. A rewind goes past anything, so it is for a table with nobody else at it; from then on the game is practice.
 Open questions are kept with the ply at which they opened, so an answer names its question and not the head of the log.
 """
 
@@ -27,7 +28,14 @@ class TakeBack(Struct, frozen=True):
     ply: int
 
 
-Entry: TypeAlias = Move | TakeBack
+class Rewind(Struct, frozen=True):
+    """A seat goes back to where its move at ``ply`` of the log stood before it, past all that followed."""
+
+    seat: int
+    ply: int
+
+
+Entry: TypeAlias = Move | TakeBack | Rewind
 """What a log is made of."""
 
 
@@ -75,6 +83,11 @@ class History(Generic[S, O]):
         return self.steps[-1].after if self.steps else self._first
 
     @property
+    def practice(self) -> bool:
+        """Whether the game was rewound: then it counts for nothing."""
+        return any(isinstance(entry, Rewind) for entry in self.entries)
+
+    @property
     def chance_moves(self) -> int:
         """How many moves of chance stand: the index of the next die."""
         return sum(step.move.seat == CHANCE for step in self.steps)
@@ -87,8 +100,10 @@ class History(Generic[S, O]):
         """Append an entry, or raise ``IllegalMove`` and change nothing."""
         if isinstance(entry, Move):
             self._play(entry, len(self.entries))
-        else:
+        elif isinstance(entry, TakeBack):
             self._take_back(entry)
+        else:
+            self._rewind(entry)
         self.entries.append(entry)
 
     def may_take_back(self, seat: int) -> int | None:
@@ -98,13 +113,51 @@ class History(Generic[S, O]):
         outside the same simultaneous question: that is, one that could not have been made without this move. That a
         sealed question is over tells everybody how it was answered, so none of its answers can be taken back then.
         """
+        return self._last_move(seat)[0]
+
+    def why_no_take_back(self, seat: int) -> str:
+        """Say in a word what stands between a seat and its last move: nothing, chance, reveal, others or sealed; empty if nothing
+        does. *Nothing* is the answer to a seat that has not moved.
+        """
+        return self._last_move(seat)[1]
+
+    def _last_move(self, seat: int) -> tuple[int | None, str]:
         for at in reversed(range(len(self.steps))):
             step = self.steps[at]
-            if step.move.seat == CHANCE or self._reveals(step) or self._sealed_and_over(step):
-                return None
+            if step.move.seat == CHANCE:
+                return None, "chance" if self._moved(seat) else "nothing"
+            if self._sealed_and_over(step):
+                return None, "sealed"
+            if self._reveals(step):
+                return None, "reveal" if self._moved(seat) else "nothing"
             if step.move.seat == seat:
-                return None if self._without(at) is None else step.ply
-        return None
+                return (None, "others") if self._without(at) is None else (step.ply, "")
+        return None, "nothing"
+
+    def _moved(self, seat: int) -> bool:
+        return any(step.move.seat == seat for step in self.steps)
+
+    def turn_began(self, seat: int) -> int | None:
+        """Return the ply of the move with which a seat's last turn began, or ``None`` if it has not moved.
+
+        A turn is its moves in one part of the game (see ``Game.chapter``) that only chance stands between; where nobody else
+        plays, a move of chance begins a new one.
+        """
+        began, part = None, ""
+        for step in reversed(self.steps):
+            if step.move.seat == CHANCE:
+                if began is not None and self.setup.seats == 1:
+                    break
+                continue
+            if step.move.seat != seat:
+                if began is not None:
+                    break
+                continue
+            now = self.game.chapter(self.game.observe(step.before, seat), "en")
+            if began is not None and now != part:
+                break
+            began, part = step.ply, now
+        return began
 
     def _reveals(self, step: Step[S]) -> bool:
         viewers = (None, *range(self.setup.seats))
@@ -146,6 +199,16 @@ class History(Generic[S, O]):
         self._open[entry.seat] = Question(ply, self.steps[at].window)
         self.steps[at:] = self._without(at) or []
         self._put(ply)
+
+    def _rewind(self, entry: Rewind) -> None:
+        if self.turn_began(entry.seat) != entry.ply:
+            raise IllegalMove(
+                f"Seat {seat_letter(entry.seat)} cannot go back to ply {entry.ply}: its last turn did not begin there."
+            )
+        at = next(i for i, step in enumerate(self.steps) if step.ply == entry.ply)
+        del self.steps[at:]
+        self._open = {}
+        self._put(len(self.entries) + 1)
 
     def _put(self, ply: int) -> None:
         """Put a question to everybody who is asked now and has none open; an open one keeps its ply."""

@@ -42,7 +42,8 @@ class Record(Struct, kw_only=True, forbid_unknown_fields=True):
     """One game from its set-up to its last move.
 
     ``prints`` are fingerprints of the position after each move, kept where a move's result is computed (discs that slide):
-    replay compares them, so a machine that computes otherwise is found out.
+    replay compares them, so a machine that computes otherwise is found out. ``practice`` marks a game in which somebody went
+    back past dice or others' moves: it counts in no statistics.
     """
 
     ludarium: int = FORMAT
@@ -51,6 +52,7 @@ class Record(Struct, kw_only=True, forbid_unknown_fields=True):
     seats: int
     options: dict[str, str] = {}
     players: tuple[str, ...] = ()
+    practice: bool | UnsetType = UNSET
     seed: int | UnsetType = UNSET
     seal: Seal | UnsetType = UNSET
     moves: list[str]

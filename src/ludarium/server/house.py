@@ -12,7 +12,10 @@ import time
 from collections.abc import Coroutine
 from typing import Any, Final
 
+from msgspec.structs import replace
+
 from ludarium.core.errors import NotationError
+from ludarium.core.i18n import translator
 from ludarium.core.state import CHANCE, CHANCE_BIT
 from ludarium.core.turn import Move
 
@@ -22,7 +25,7 @@ from .errors import Refused
 from .matches import LiveMatch, Matches
 from .metrics import Metrics
 from .storage import EntryRow, HeldRow, SeatRow, Store
-from .storage.rows import MOVE, OVER, TAKE_BACK
+from .storage.rows import BOT, MOVE, OVER, PERSON, REWIND, TAKE_BACK
 from .windows import Pace, quiet_answers
 
 _log: Final = logging.getLogger(__name__)
@@ -74,8 +77,8 @@ class House:
                 raise Refused("busy")
         self.stir(match)
 
-    async def undo(self, match: LiveMatch, seat: int) -> None:
-        """Take back the seat's last move, where that is still possible."""
+    async def undo(self, match: LiveMatch, seat: int, practice: bool = False, lang: str = "en") -> None:
+        """Take back the seat's last move, where that is still possible; in practice, go back to where its turn began."""
         async with match.lock:
             if match.sealed and seat in match.held:
                 if not await self.store.give_back(match.id, seat, match.held[seat].question):
@@ -86,11 +89,15 @@ class House:
             for _ in range(TRIES):
                 if not match.begun:
                     raise Refused("not_started")
-                taken = match.history.may_take_back(seat)
+                kind, taken = TAKE_BACK, match.history.may_take_back(seat)
+                if taken is None and practice:
+                    kind, taken = REWIND, match.rewind_to(seat)
                 if taken is None or match.over:  # at the end the seal is opened, and with it the dice to come
-                    raise Refused("no_undo")
+                    raise Refused("no_undo", why_no_undo(match, seat, lang))
                 ply = len(match.history.entries)
-                row = EntryRow(ply=ply, seat=seat, kind=TAKE_BACK, notation=str(taken), question=ply, at=time.time())
+                row = EntryRow(
+                    ply=ply, seat=seat, kind=kind, notation=str(taken), question=ply, at=time.time(), by=PERSON
+                )
                 if await self._append(match, [row]):
                     break
             else:
@@ -211,14 +218,14 @@ class House:
         return (self._pace.closes(match) or 0.0) - time.time()
 
     async def _think(self, match: LiveMatch, seat: SeatRow, question: int) -> None:
-        game, ply = match.game, len(match.history.entries)
+        game, ply = match.game, len(match.history.steps)  # what was taken back does not change what a bot thinks
         view = game.observe(match.history.state, seat.seat)
         seed, thread = bot_seed(match.row.secret, ply, seat.seat), f"{match.id}/{seat.seat}"
         notation = await self.bots.choose(game, view, seat.bot, seed, thread)
         if match.seats[seat.seat].kind != seat.kind:
             return  # a person has sat down meanwhile
         try:
-            await self._write_move(match, seat.seat, question, notation, "en", by="bot")
+            await self._write_move(match, seat.seat, question, notation, "en", by=BOT)
         except Refused as refused:
             if refused.code not in ("question_closed", "not_asked"):
                 _log.error("a bot's move was refused: %s", refused.code, extra={"match": match.id, "ply": ply})
@@ -232,11 +239,11 @@ class House:
     # Writing -------------------------------------------------------------------------------------------------------------
 
     async def _write_move(
-        self, match: LiveMatch, seat: int, question: int, notation: str, lang: str, by: str = "person"
+        self, match: LiveMatch, seat: int, question: int, notation: str, lang: str, by: str = PERSON
     ) -> None:
         async with match.lock:
             for _ in range(TRIES):
-                row = checked(match, seat, question, notation, lang)
+                row = replace(checked(match, seat, question, notation, lang), by=by)
                 sealed = match.sealed
                 if await (self._hold(match, seat, question, row.notation) if sealed else self._append(match, [row])):
                     self.metrics.moves[by] += 1
@@ -280,6 +287,21 @@ class House:
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+
+
+def why_no_undo(match: LiveMatch, seat: int, lang: str) -> str:
+    """Say why a seat can take nothing back."""
+    t = translator("ludarium.server", lang)
+    if match.over:
+        return t("The game is over: what was played stands.")
+    why = {
+        "nothing": t("You have not moved yet."),
+        "chance": t("Your last move stands: dice were rolled or cards drawn since."),
+        "reveal": t("Your last move stands: something was revealed since."),
+        "others": t("Your last move stands: others have moved on from it."),
+        "sealed": t("Your last move stands: the answers were opened."),
+    }
+    return why.get(match.history.why_no_take_back(seat), "")
 
 
 def checked(match: LiveMatch, seat: int, question: int, notation: str, lang: str) -> EntryRow:

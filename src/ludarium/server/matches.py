@@ -10,7 +10,7 @@ from typing import Final
 import msgspec
 
 from ludarium.core.action import Action
-from ludarium.core.history import Entry, History, TakeBack
+from ludarium.core.history import Entry, History, Rewind, TakeBack
 from ludarium.core.observation import Observation
 from ludarium.core.record import Record, new_record, print_positions
 from ludarium.core.registry import AnyGame, get_game
@@ -22,7 +22,7 @@ from ludarium.core.turn import Move, seat_letter
 from .errors import Refused
 from .frames.story import Stories
 from .storage import EntryRow, Found, HeldRow, MatchRow, SeatRow, Store
-from .storage.rows import BOT, LOBBY, MOVE
+from .storage.rows import BOT, LOBBY, MOVE, PERSON, TAKE_BACK
 from .tokens import MATCH_ID, fits
 
 _log: Final = logging.getLogger(__name__)
@@ -48,6 +48,7 @@ class LiveMatch:
         self.again = False
         self.answered: set[tuple[int, int]] = set()
         self.held: dict[int, HeldRow] = {}
+        self.people: dict[int, int] = {}
         self.at = row.created
         self._dice: SealedDice | None = None
 
@@ -86,6 +87,15 @@ class LiveMatch:
         """Whether a token is that of whoever opened the table."""
         return fits(token, self.row.host_hash)
 
+    def rewind_to(self, seat: int) -> int | None:
+        """Return the ply to which a seat may go back for practice: only somebody who plays with bots alone may, and not past a
+        move that another person made."""
+        if self.over or [row.seat for row in self.seats if row.kind != BOT] != [seat]:
+            return None
+        ply = self.history.turn_began(seat)
+        others = (at for at, other in self.people.items() if other != seat)
+        return None if ply is None or any(at > ply for at in others) else ply
+
     def bots_due(self) -> list[tuple[SeatRow, int]]:
         """List the bots that are asked now and have not answered, with their questions."""
         if not self.begun:
@@ -103,6 +113,8 @@ class LiveMatch:
         assert row.ply == len(self.history.entries)
         self.history.add(entry_of(self.game, row))
         self.answered.add((row.seat, row.question))
+        if row.by == PERSON:
+            self.people[row.ply] = row.seat
         self.at = row.at
         self.held = {}
 
@@ -126,6 +138,8 @@ class LiveMatch:
         names = tuple(seat.name or seat_letter(seat.seat) for seat in self.seats)
         record = new_record(self.game, self.setup, names)
         record.seal = self.seal
+        if self.history.practice:
+            record.practice = True
         record.moves = [str(step.move) for step in self.history.steps]
         print_positions(record, self.game)
         record.close()
@@ -137,7 +151,7 @@ def entry_of(game: AnyGame, row: EntryRow) -> Entry:
     if row.kind == MOVE:
         words = row.notation.split()
         return Move(row.seat, Action(words[0], tuple(words[1:])))
-    return TakeBack(row.seat, int(row.notation))
+    return (TakeBack if row.kind == TAKE_BACK else Rewind)(row.seat, int(row.notation))
 
 
 class Matches:

@@ -50,9 +50,10 @@ class Wait(Struct, tag="wait", tag_field="type", forbid_unknown_fields=True):
 
 
 class Undo(Struct, tag="undo", tag_field="type", forbid_unknown_fields=True):
-    """Take back the last own move, where nothing was revealed since."""
+    """Take back the last own move, where nothing was revealed since; in ``practice``, go back to where the own turn began."""
 
     id: Id
+    practice: bool = False
 
 
 class Why(Struct, tag="why", tag_field="type", forbid_unknown_fields=True):
@@ -197,7 +198,8 @@ class Frame(Struct, tag="frame", tag_field="type", omit_defaults=True):
     position shown; ``plies`` up to the present. ``rematch`` names the match that follows this one, once somebody asked.
     ``labels`` name elements and, for the button that confirms, actions and templates of gestures. ``signs`` says which mark
     each seat wears. ``confirm`` and ``aside`` number the choices that ask once more, and those that give something up.
-    ``moment`` lays out what the move has decided.
+    ``moment`` lays out what the move has decided. ``undo`` is ``move`` where the last own move can be taken back, ``turn`` where
+    only practice can go back to the beginning of the own turn; ``practice``: somebody has.
     """
 
     ply: int
@@ -221,7 +223,8 @@ class Frame(Struct, tag="frame", tag_field="type", omit_defaults=True):
     gestures: tuple[Gesture, ...] = ()
     motion: tuple[Path, ...] = ()
     moment: Moment | UnsetType = UNSET
-    undo: bool = False
+    undo: str = ""
+    practice: bool = False
     log: tuple[LogLine, ...] = ()
     log_from: int = 0
     marks: tuple[tuple[int, str], ...] | UnsetType = UNSET

@@ -149,7 +149,7 @@ class Connection:
                 await self._answer(Reply(message.id, True))
             case Undo():
                 viewer = self._seated()
-                await self._desk.house.undo(viewer.match, viewer.seat or 0)
+                await self._desk.house.undo(viewer.match, viewer.seat or 0, message.practice, self._lang)
                 await self._answer(Reply(message.id, True))
             case Why():
                 await self._why(message)

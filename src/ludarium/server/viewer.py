@@ -5,10 +5,10 @@ import time
 from collections.abc import AsyncIterator
 from typing import Final
 
-from ludarium.core.history import Step, TakeBack
+from ludarium.core.history import Step
 from ludarium.core.i18n import translator
 from ludarium.core.state import CHANCE, SEALED_BIT, State
-from ludarium.core.turn import seat_letter
+from ludarium.core.turn import Move, seat_letter
 
 from .decks import missing
 from .errors import Refused
@@ -98,10 +98,10 @@ class Viewer:
         """Choose the next position to show."""
         steps = self.match.history.steps
         if self.at is not None:
-            return Look(self.seat, self.lang, self.layout, min(self.at, len(steps)), False, None, False)
+            return Look(self.seat, self.lang, self.layout, min(self.at, len(steps)), False, None, "")
         had = self.had
         fresh = self.match.history.entries[self._entries :]
-        jump = had is None or not had.look.now or any(isinstance(entry, TakeBack) for entry in fresh)
+        jump = had is None or not had.look.now or any(not isinstance(entry, Move) for entry in fresh)
         if had is None or jump or not 0 <= len(steps) - had.look.ply <= FAR_BEHIND:
             return self.look(len(steps))
         ply = min(had.look.ply + 1, len(steps))
@@ -125,9 +125,13 @@ class Viewer:
             held = self.match.held
             waits = tuple(sorted(other for other, row in held.items() if not row.notation))
             answer = held[seat].notation if seat in held else ""
-        undo = last and seat is not None and not self.match.over
-        undo = undo and (answer != "" or history.may_take_back(seat or 0) is not None)
-        return Look(seat, self.lang, self.layout, ply, True, question, undo, answer, waits)
+        undo = self._undo(seat, answer) if last and seat is not None and not self.match.over else ""
+        return Look(seat, self.lang, self.layout, ply, True, question, undo, answer, waits, history.practice)
+
+    def _undo(self, seat: int, answer: str) -> str:
+        if answer or self.match.history.may_take_back(seat) is not None:
+            return "move"
+        return "turn" if self.match.rewind_to(seat) is not None else ""
 
     async def scene(self, look: Look | None = None) -> Scene:
         """Draw a scene, by default the one that is shown; in a thread if it takes long."""

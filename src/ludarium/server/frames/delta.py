@@ -26,6 +26,7 @@ def delta(now: Scene, had: Scene | None) -> Frame:
         labels={**now.labels, **now.deeds},
         gestures=now.gestures,
         undo=look.undo,
+        practice=look.practice,
         log=now.log[same:],
         log_from=same,
         now=look.now,

@@ -43,9 +43,10 @@ class Look(Struct, frozen=True):
     ply: int
     now: bool
     question: int | None
-    undo: bool
+    undo: str
     answer: str = ""
     waits: tuple[int, ...] = ()
+    practice: bool = False
 
 
 class Sitting(Struct, frozen=True):

@@ -14,6 +14,7 @@ OPEN: Final = "open"
 
 MOVE: Final = "move"
 TAKE_BACK: Final = "take-back"
+REWIND: Final = "rewind"
 
 
 class MatchRow(Struct, frozen=True, kw_only=True):
@@ -44,7 +45,10 @@ class SeatRow(Struct, frozen=True, kw_only=True):
 
 
 class EntryRow(Struct, frozen=True, kw_only=True):
-    """One entry of the log: a move, or the taking back of the ply that ``notation`` names."""
+    """One entry of the log: a move, or the taking back of, or going back to, the ply that ``notation`` names.
+
+    ``by`` says whether a person or a bot moved for the seat; nothing, where the house did.
+    """
 
     ply: int
     seat: int
@@ -52,6 +56,7 @@ class EntryRow(Struct, frozen=True, kw_only=True):
     notation: str
     question: int
     at: float
+    by: str = ""
 
 
 class HeldRow(Struct, frozen=True, kw_only=True):

@@ -46,6 +46,7 @@ entries: Final = Table(
     Column("notation", String(200), nullable=False),
     Column("question", Integer, nullable=False),
     Column("at", Float, nullable=False),
+    Column("by", String(6), nullable=False, server_default=""),
     PrimaryKeyConstraint("match", "ply"),
 )
 
