@@ -40,9 +40,7 @@ def alone(points: int, trolls: int) -> Outcome:
         (alone(55, 293), IDA, "Ida loses", "Défaite de Ida"),
     ],
 )
-def test_the_title_says_who_won_or_whether(
-    outcome: Outcome, names: tuple[str, ...], english: str, french: str
-) -> None:
+def test_the_title_says_who_won_or_whether(outcome: Outcome, names: tuple[str, ...], english: str, french: str) -> None:
     """Somebody alone is never told that nobody won."""
     assert title(outcome, names, "en") == english
     assert title(outcome, names, "fr") == french

@@ -93,7 +93,7 @@ def seeds_repeat(table: Table, tally: Tally) -> None:
 
 
 def outcomes_stand(table: Table, tally: Tally) -> None:
-    """A finished game has an outcome: places with ties shared (rivals among them), a score for each seat that is the sum of its parts."""
+    """A finished game has an outcome: places with ties shared (rivals among them), scores that are the sums of their parts."""
     for played in table.played:
         if played.finished:
             tally.case()
