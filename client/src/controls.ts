@@ -68,7 +68,7 @@ export function control(table: Table, hooks: ControlHooks, signal: AbortSignal):
       showTab(root, target.dataset.id ?? "board");
       if (target.dataset.id === "rules") void table.rules.open(table.view.game);
     },
-    zoom: (target) => target.setAttribute("aria-pressed", String(root.classList.toggle("zoomed"))),
+    zoom: () => table.zoom.toggle(),
     touch: (target) => table.touch(target.dataset.id ?? ""),
     confirm: () => table.confirm(),
     pass: () => table.sealed.pass(),
@@ -93,7 +93,8 @@ function pointer(table: Table): void {
   });
   root.addEventListener("click", (event) => {
     const id = pieceOf(table, event.target);
-    if (id !== null && !table.gestures.dragged()) table.touch(id);
+    const dragged = [table.gestures.dragged(), table.zoom.dragged()].includes(true);
+    if (id !== null && !dragged) table.touch(id);
   });
   root.addEventListener("pointerover", (event) => {
     if (event.pointerType !== "mouse") return;

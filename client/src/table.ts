@@ -23,6 +23,7 @@ import { spelled, touch } from "./touch";
 import { top } from "./top";
 import { Gestures } from "./gestures";
 import { EMPTY, merge, type View } from "./view";
+import { Zoom } from "./zoom";
 
 export interface TableHooks {
   /** After every frame that was shown. */
@@ -43,6 +44,7 @@ export class Table {
   readonly gestures: Gestures;
   readonly sealed = new Sealed(this);
   readonly foresight: Foresight;
+  readonly zoom: Zoom;
   private moment: Moment | null = null;
   private passing = 0;
   private failures = 0;
@@ -78,6 +80,7 @@ export class Table {
     this.rules = new Rules(find(root, ".rulebook"));
     this.gestures = new Gestures(this);
     this.foresight = new Foresight(socket, () => this.relight());
+    this.zoom = new Zoom(root, (target) => this.view.gestures.some((one) => target.closest(`#${CSS.escape(one.id)}`)));
     this.columns.onchange = () => this.placeDetail();
     this.measured.observe(find(root, ".prompt"));
   }
@@ -121,11 +124,9 @@ export class Table {
     const asked = this.view.question;
     this.view = merge(this.view, frame);
     if (frame.full || !this.stands()) this.path = [];
-    const zoomed = this.root.classList.contains("zoomed");
-    const drawer = this.root.classList.contains("drawer");
+    const kept = ["zoomed", "zoomable", "drawer"].filter((name) => this.root.classList.contains(name));
     this.root.className = `table ${this.view.game}`;
-    this.root.classList.toggle("zoomed", zoomed);
-    this.root.classList.toggle("drawer", drawer);
+    this.root.classList.add(...kept);
     this.root.classList.toggle("replaying", this.replay);
     wear(this.view.signs);
     if (frame.full || frame.panes?.hand) this.arrange(frame);
@@ -144,6 +145,8 @@ export class Table {
     this.carried = null;
     const played = before && frame.motion?.length ? this.gestures.playBack(frame.motion) : 0;
     if (this.view.question !== null && this.view.question !== asked) this.begin(asked === null);
+    if (frame.full) this.zoom.measure();
+    this.zoom.follow(this.view.question === null ? this.view.log.at(-1)?.ids : []);
     this.sealed.shown();
     this.hooks.shown(this.view);
     return Math.max(took, played);
@@ -274,6 +277,7 @@ export class Table {
     if (step.kind === "play") return void this.play(step.action);
     this.foresight.look(step.path);
     this.relight();
+    this.zoom.follow();
     this.detail.explain(id);
   }
 
@@ -368,6 +372,7 @@ export class Table {
     clearTimeout(this.passing);
     this.foresight.clear();
     this.measured.disconnect();
+    this.zoom.close();
     this.pace.stop();
     this.panes.clear();
     this.gestures.clear();
