@@ -87,8 +87,8 @@ export function control(table: Table, hooks: ControlHooks, signal: AbortSignal):
 
 function pointer(table: Table): void {
   const { root } = table;
-  root.addEventListener("pointerdown", () => {
-    root.dataset.input = "pointer";
+  root.addEventListener("pointerdown", (event) => {
+    root.dataset.input = event.pointerType === "touch" ? "finger" : "pointer";
     table.hurry();
   });
   root.addEventListener("click", (event) => {

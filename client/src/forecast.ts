@@ -101,6 +101,7 @@ export function drawForecast(panel: HTMLElement, told: Forecast): void {
 
 export function drawMoment(panel: HTMLElement, moment: Moment | null): void {
   panel.hidden = moment === null;
+  panel.classList.toggle("passing", moment !== null && !moment.holds);
   if (!moment) return render(panel, html``);
   render(
     panel,

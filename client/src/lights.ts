@@ -1,7 +1,7 @@
 // Light means action: which elements are lit, chosen, previewed or named, written on the drawings as classes.
 
 import type { View } from "./view";
-import { nexts, onward } from "./touch";
+import { nexts, onward, spelled } from "./touch";
 
 const STATES = ["can", "chosen", "preview", "named", "cannot", "hover", "resting"];
 
@@ -32,6 +32,12 @@ export function element(root: HTMLElement, id: string): SVGElement | HTMLElement
 /** Whether an element lies in the hand: there a first touch chooses and a second one plays. */
 export function inHand(root: HTMLElement, id: string): boolean {
   return element(root, id)?.closest('[data-pane="hand"]') != null;
+}
+
+/** Where the choice that is looked at might go instead. */
+function siblings(view: View, walked: readonly string[]): Set<string> {
+  const action = spelled(view.choices, walked);
+  return action !== null && view.weights.get(action) === "look" ? nexts(view.choices, walked.slice(0, -1)) : new Set();
 }
 
 interface Wish {
@@ -96,11 +102,14 @@ function wishes(
     found.set(id, one);
   };
   for (const id of lit.next) wish(id, "can");
+  for (const id of siblings(view, walked)) if (!walked.includes(id)) wish(id, "can");
   if (walked.length > 0 && ![...lit.next].some((id) => beside(root, id, walked[0]!))) {
     // The choice may still be another; what is chosen is lit only where touching it again goes on.
     for (const id of lit.firsts) if (!walked.includes(id) && beside(root, id, walked[0]!)) wish(id, "can");
   }
-  for (const id of lit.aside) wish(id, "resting");
+  for (const id of [...lit.aside, ...nexts(view.choices, [])]) {
+    if (!found.has(id) && !lit.firsts.has(id) && !walked.includes(id)) wish(id, "resting");
+  }
   for (const id of walked) wish(id, "chosen");
   for (const id of foretold) if (!walked.includes(id)) wish(id, "preview");
   for (const gesture of view.gestures) wish(gesture.id, "can");

@@ -107,6 +107,8 @@ export class Panes {
     pane.classList.toggle("wide-drawing", box.width > 1.2 * frame * box.height);
     pane.style.setProperty("--wide", String(box.width));
     pane.style.setProperty("--high", String(box.height));
-    if (pane.dataset.pane === "board") pane.parentElement?.style.setProperty("--map", String(box.width / box.height));
+    pane.classList.toggle("flat-drawing", box.width > 5 * box.height);
+    if (pane.dataset.pane === "board") this.root.style.setProperty("--map", String(box.width / box.height));
+    if (pane.dataset.pane === "hand") this.root.style.setProperty("--sheet", String(box.width / box.height));
   }
 }

@@ -28,7 +28,7 @@ function buttons(view: View, walked: readonly string[], lit: Lit, shown: (id: st
   if (walked.length > 0 && action !== null) {
     const words = confirmWords(view, action, walked);
     const weight = view.weights.get(action) ?? "";
-    const back = weight ? button("back", t("Not now"), false) : "";
+    const back = weight === "confirm" || weight === "aside" ? button("back", t("Not now"), false) : "";
     const lamp = weight === "aside" ? "" : "lit";
     return html`${back}${quiet}${ids.map((id) => button("touch", view.labels[id] ?? id, false, id))}
       <button class="btn ${lamp}" data-do="confirm"><span class="tick">${icon("check", 18)}</span><span>${words}</span></button>`;

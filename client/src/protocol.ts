@@ -127,8 +127,8 @@ export interface PromptState {
   quiet?: string;
 }
 
-/** What an action weighs: nothing, it asks once more, or it gives something up. */
-export type Emphasis = "" | "confirm" | "aside";
+/** What an action weighs: nothing, it is worth a look ahead, it asks once more, or it gives something up. */
+export type Emphasis = "" | "look" | "confirm" | "aside";
 export type Choice = [action: string, path: string[]];
 
 export interface LogLine {
@@ -180,6 +180,7 @@ export interface Frame {
   question?: number | null;
   choices?: Choice[];
   confirm?: number[];
+  looks?: number[];
   aside?: number[];
   labels?: Record<string, string>;
   gestures?: Gesture[];

@@ -19,7 +19,7 @@ import { callButtons, Sealed } from "./sealed";
 import { shell } from "./shell";
 import type { Socket } from "./socket";
 import { store } from "./store";
-import { spelled, touch } from "./touch";
+import { opening, spelled, touch } from "./touch";
 import { top } from "./top";
 import { Gestures } from "./gestures";
 import { EMPTY, merge, type View } from "./view";
@@ -30,8 +30,9 @@ export interface TableHooks {
   shown(view: View): void;
 }
 
-/** How long a moment that does not hold is laid out. */
-const MOMENT = 2400;
+/** How long a moment that does not hold is laid out, and how much longer for each fact. */
+const MOMENT = 1600;
+const FACT = 350;
 /** From how many units on a hand is a sheet. */
 const SHEET = 700;
 
@@ -81,7 +82,7 @@ export class Table {
     this.gestures = new Gestures(this);
     this.foresight = new Foresight(socket, () => this.relight());
     this.zoom = new Zoom(root, (target) => this.view.gestures.some((one) => target.closest(`#${CSS.escape(one.id)}`)));
-    this.columns.onchange = () => this.placeDetail();
+    this.columns.onchange = () => this.place();
     this.measured.observe(find(root, ".prompt"));
   }
 
@@ -138,7 +139,9 @@ export class Table {
     this.foresight.clear();
     if (frame.motion) this.gestures.capture(frame.motion);
     this.panes.apply(frame);
+    this.place();
     this.layOut(frame.moment && this.replay ? { ...frame.moment, holds: false } : (frame.moment ?? null));
+    if (frame.full || this.view.question !== asked) this.open();
     this.draw();
     this.detail.forget(this.view.question !== asked);
     const took = before ? travelAll(this.root, before, this.carried, new Set(frame.motion?.map((path) => path.id))) : 0;
@@ -149,7 +152,20 @@ export class Table {
     this.zoom.follow(this.view.question === null ? this.view.log.at(-1)?.ids : []);
     this.sealed.shown();
     this.hooks.shown(this.view);
-    return Math.max(took, played);
+    return Math.max(took, played, quick ? 0 : this.lasts);
+  }
+
+  /** What can only begin in one way is begun. */
+  private open(): void {
+    const { question, now, choices, weights, gestures, prompt } = this.view;
+    if (question === null || !now || gestures.length > 0 || prompt.quiet || this.path.length > 0) return;
+    const first = opening(choices, weights);
+    if (first !== null && element(this.root, first)) this.walked = [first];
+  }
+
+  /** Milliseconds for which a moment that passes by itself is laid out. */
+  private get lasts(): number {
+    return this.moment && !this.moment.holds ? MOMENT + FACT * (this.moment.facts?.length ?? 0) : 0;
   }
 
   /** Lay out what a move decided, until it is touched or for a short while. */
@@ -157,7 +173,7 @@ export class Table {
     clearTimeout(this.passing);
     this.moment = moment;
     drawMoment(find(this.root, ".moment"), moment);
-    if (moment && !moment.holds) this.passing = window.setTimeout(() => this.goOn(), MOMENT);
+    if (moment && !moment.holds) this.passing = window.setTimeout(() => this.goOn(), this.lasts);
   }
 
   /** What was laid out has been read. */
@@ -168,18 +184,22 @@ export class Table {
     this.pace.release();
   }
 
-  /** A table without a hand gives its room to the board, a broad sheet needs all: the details then stand above the log, where there is a column. */
+  /** A table without a hand gives its room to the board, a broad sheet needs all: details and tiles then stand above the log. */
   private arrange(frame: Frame): void {
     const hand = frame.panes?.hand;
     this.handless = !hand || hand.gone === true || (this.view.viewer === null && !hand.svg && !hand.groups);
     if (hand?.svg) this.sheet = Number(/viewBox="0 0 ([\d.]+)/.exec(hand.svg)?.[1]) >= SHEET;
-    this.placeDetail();
   }
 
-  private placeDetail(): void {
+  /** Where there is a column; tiles as flat as a line stay below the board. */
+  private place(): void {
     const panel = find(this.root, ".detail");
-    if ((this.handless || this.sheet) && this.columns.matches) find(this.root, ".aside").prepend(panel);
+    const tiles = find(this.root, '[data-pane="tiles"]');
+    const beside = (this.handless || this.sheet) && this.columns.matches;
+    if (beside) find(this.root, ".aside").prepend(panel);
     else find(this.root, ".fore").append(panel);
+    if (beside && !tiles.classList.contains("flat-drawing")) find(this.root, ".aside").prepend(tiles);
+    else find(this.root, ".zone .zoom").after(tiles);
   }
 
   /** Beside the board where there is a column, else broad above the prompt. */
@@ -270,7 +290,12 @@ export class Table {
     if (gesture) return this.gestures.take(gesture);
     this.gestures.drop();
     const { choices, weights } = this.view;
-    const step = touch(choices, this.walked, id, { weights, careful: store.get().careful, inHand: inHand(this.root, id) });
+    const step = touch(choices, this.walked, id, {
+      weights,
+      careful: store.get().careful,
+      inHand: inHand(this.root, id),
+      finger: this.root.dataset.input === "finger",
+    });
     if (step.kind === "early") return this.early(id, step.firsts);
     if (step.kind === "dark") return void this.why(step.path);
     this.walked = step.path;

@@ -16,6 +16,8 @@ export interface Care {
   /** Whether the person wants to be asked before what cannot be undone. */
   careful: boolean;
   inHand: boolean;
+  /** Whether a finger touches: it hovers over nothing, so its first touch is the look ahead. */
+  finger: boolean;
 }
 
 function starts(path: readonly string[], prefix: readonly string[]): boolean {
@@ -38,6 +40,13 @@ export function onward(choices: readonly Choice[], weights: ReadonlyMap<string, 
   return main.length > 0 ? main : choices;
 }
 
+/** The one element that everything begins with and that decides nothing yet: it need not be touched. */
+export function opening(choices: readonly Choice[], weights: ReadonlyMap<string, Emphasis>): string | null {
+  const main = onward(choices, weights);
+  const [first, ...others] = nexts(main, []);
+  return first === undefined || others.length > 0 || spelled(choices, [first]) !== null ? null : first;
+}
+
 /** The action that a path spells out, if it does. */
 export function spelled(choices: readonly Choice[], walked: readonly string[]): string | null {
   const found = choices.find(([, path]) => path.length === walked.length && starts(path, walked));
@@ -46,7 +55,8 @@ export function spelled(choices: readonly Choice[], walked: readonly string[]): 
 
 /**
  * What touching an element means. A path of one step that needs a second look (a card in the hand), and an action that
- * weighs more than others, are chosen first and played by touching again or by their button; else the last step plays.
+ * weighs more than others, are chosen first and played by touching again or by their button; else the last step plays. What
+ * is worth a look ahead is so too, under a finger.
  */
 export function touch(choices: readonly Choice[], walked: readonly string[], id: string, care: Care): Step {
   const again = walked.length > 0 && walked.at(-1) === id && !nexts(choices, walked).has(id);
@@ -69,9 +79,13 @@ function weighs(action: string, care: Care): boolean {
   return weight === "aside" || (weight === "confirm" && care.careful);
 }
 
+function needsLook(action: string, care: Care): boolean {
+  return care.finger && care.careful && care.weights.get(action) === "look";
+}
+
 function step(choices: readonly Choice[], path: string[], care: Care): Step {
   const action = spelled(choices, path);
   if (action === null) return { kind: "walk", path };
-  if (nexts(choices, path).size > 0 || weighs(action, care)) return { kind: "choose", path, action };
+  if (nexts(choices, path).size > 0 || weighs(action, care) || needsLook(action, care)) return { kind: "choose", path, action };
   return { kind: path.length === 1 && care.inHand ? "choose" : "play", path, action };
 }

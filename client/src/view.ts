@@ -91,7 +91,7 @@ export function merge(before: View, frame: Frame): View {
 
 function weights(frame: Frame): Map<string, Emphasis> {
   const found = new Map<string, Emphasis>();
-  for (const [kind, numbers] of [["confirm", frame.confirm], ["aside", frame.aside]] as const) {
+  for (const [kind, numbers] of [["look", frame.looks], ["confirm", frame.confirm], ["aside", frame.aside]] as const) {
     for (const at of numbers ?? []) found.set(frame.choices?.[at]?.[0] ?? "", kind);
   }
   return found;

@@ -84,3 +84,38 @@ def test_details_on_a_phone_lie_above_what_is_asked(house: House, visit: Visit) 
       .map((box, n) => n ? box.top : box.bottom)""")
     )
     assert lowest <= highest
+
+
+SCREENS = ((1280, 800), (1536, 864), (1920, 1080), (2560, 1440))
+
+STRAYED = """() => {
+  const box = (e) => e.getBoundingClientRect();
+  const inside = (small, large) => small.left >= large.left - 1 && small.right <= large.right + 1
+    && small.top >= large.top - 1 && small.bottom <= large.bottom + 1;
+  const room = box(document.querySelector('.room'));
+  const columns = [...document.querySelectorAll('.strips, .centre, .aside')];
+  const strayed = columns.filter((one) => !inside(box(one), room)).map((one) => one.className);
+  for (const column of columns) {
+    for (const part of column.querySelectorAll('.strip, .pane, .detail, .side, .prompt')) {
+      const shown = part.querySelector('svg.pane') ?? part;
+      if (part.getClientRects().length && !(inside(box(part), box(column)) && inside(box(shown), box(column)))) {
+        strayed.push(part.className);
+      }
+    }
+  }
+  const over = (one, other) => box(one).right > box(other).left + 1;
+  if (over(columns[0], columns[1]) || over(columns[1], columns[2])) strayed.push('columns');
+  return strayed;
+}"""
+
+
+@pytest.mark.parametrize(("bots", "mode"), [(1, "base"), (3, "base"), (3, "family"), (0, "solo")])
+def test_every_panel_stays_in_its_column(house: House, visit: Visit, bots: int, mode: str) -> None:
+    """On every screen from a laptop's to the largest, and the sheet is never written smaller than it was drawn."""
+    page = visit()
+    sit_down(page, house.address, bots, mode=mode)
+    for width, height in SCREENS:
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(STRAYED) == [], (width, height)
+        assert page.evaluate("document.querySelector('[data-pane=hand] svg.pane').getBoundingClientRect().width") >= 743
+        no_sideways_scroll(page)

@@ -12,6 +12,8 @@ PLAIN = ""
 """How much a choice weighs: an ordinary one is made by its last touch."""
 CONFIRM = "confirm"
 """It cannot be undone, or reveals something: it waits for one press on a button that names it."""
+LOOK = "look"
+"""It is worth a look ahead: a mouse hovers before it clicks; a finger's first touch shows it and its second makes it."""
 ASIDE = "aside"
 """It gives something up (a discard, a pass that loses): never lit beside the choices that move the game on."""
 

@@ -128,7 +128,7 @@ class Game(ABC, Generic[S, O]):
         return ()
 
     def emphasis(self, observation: O, action: Action) -> str:
-        """Say how much a legal action weighs: ``PLAIN``, ``CONFIRM`` (asked once more) or ``ASIDE`` (never lit)."""
+        """Say how much a legal action weighs: ``PLAIN``, ``LOOK``, ``CONFIRM`` (asked once more) or ``ASIDE`` (never lit)."""
         return PLAIN
 
     def forecast(self, observation: O, action: Action, lang: str, names: tuple[str, ...] = ()) -> Forecast:
@@ -141,6 +141,10 @@ class Game(ABC, Generic[S, O]):
 
     def moment(self, sight: Sight, before: O, after: O, names: tuple[str, ...], lang: str) -> Moment | None:
         """Lay out a move that decided something, from what the viewer may know; most moves are none."""
+        return None
+
+    def recap(self, since: O, after: O, names: tuple[str, ...], lang: str) -> Moment | None:
+        """Sum up a chapter when it is over, from the observations at its beginning and at the next one's."""
         return None
 
     def promise(self, lang: str) -> str:

@@ -197,9 +197,10 @@ class Frame(Struct, tag="frame", tag_field="type", omit_defaults=True):
     The log is what the page has up to line ``log_from``, then ``log``. ``ply`` counts the moves that stand, up to the
     position shown; ``plies`` up to the present. ``rematch`` names the match that follows this one, once somebody asked.
     ``labels`` name elements and, for the button that confirms, actions and templates of gestures. ``signs`` says which mark
-    each seat wears. ``confirm`` and ``aside`` number the choices that ask once more, and those that give something up.
-    ``moment`` lays out what the move has decided. ``undo`` is ``move`` where the last own move can be taken back, ``turn`` where
-    only practice can go back to the beginning of the own turn; ``practice``: somebody has.
+    each seat wears. ``confirm``, ``looks`` and ``aside`` number the choices that ask once more, those that are worth a look
+    ahead, and those that give something up. ``moment`` lays out what the move has decided. ``undo`` is ``move`` where the last
+    own move can be taken back, ``turn`` where only practice can go back to the beginning of the own turn; ``practice``:
+    somebody has.
     """
 
     ply: int
@@ -218,6 +219,7 @@ class Frame(Struct, tag="frame", tag_field="type", omit_defaults=True):
     question: int | None = None
     choices: tuple[Choice, ...] = ()
     confirm: tuple[int, ...] = ()
+    looks: tuple[int, ...] = ()
     aside: tuple[int, ...] = ()
     labels: dict[str, str] = {}
     gestures: tuple[Gesture, ...] = ()

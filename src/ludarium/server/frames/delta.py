@@ -22,6 +22,7 @@ def delta(now: Scene, had: Scene | None) -> Frame:
         question=look.question,
         choices=now.choices,
         confirm=now.confirm,
+        looks=now.looks,
         aside=now.aside,
         labels={**now.labels, **now.deeds},
         gestures=now.gestures,

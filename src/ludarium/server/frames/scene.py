@@ -11,7 +11,7 @@ from typing import Final
 from msgspec import Struct
 
 from ludarium.core.action import Action
-from ludarium.core.forecast import ASIDE, CONFIRM, Moment
+from ludarium.core.forecast import ASIDE, CONFIRM, LOOK, Moment
 from ludarium.core.game import Actions, Game
 from ludarium.core.history import Step
 from ludarium.core.i18n import translator
@@ -79,6 +79,7 @@ class Scene(Struct, frozen=True):
     prompt: PromptState
     choices: tuple[Choice, ...]
     confirm: tuple[int, ...]
+    looks: tuple[int, ...]
     aside: tuple[int, ...]
     labels: dict[str, str]
     deeds: dict[str, str]
@@ -120,7 +121,7 @@ def draw(sitting: Sitting, look: Look) -> Scene:
     hand = ids(panes["hand"].svg) if "hand" in panes and choices else ()
     touchable.update(gesture.mark for gesture in gestures if gesture.mark)
     weights = _weights(game, view, choices)
-    confirm, aside = weights.get(CONFIRM, ()), weights.get(ASIDE, ())
+    confirm, looks, aside = (weights.get(weight, ()) for weight in (CONFIRM, LOOK, ASIDE))
     return Scene(
         look=look,
         plies=len(shown),
@@ -133,9 +134,10 @@ def draw(sitting: Sitting, look: Look) -> Scene:
         prompt=_prompt(sitting, view, state, look),
         choices=choices,
         confirm=confirm,
+        looks=looks,
         aside=aside,
         labels={name: game.label(view, name, lang, sitting.names) for name in sorted(touchable)},
-        deeds=deeds(game, view, choices, gestures, hand, {*confirm, *aside}, lang, sitting.names),
+        deeds=deeds(game, view, choices, gestures, hand, {*confirm, *looks, *aside}, lang, sitting.names),
         gestures=gestures,
         motion=_motion(sitting, look),
         moment=_moment(sitting, look),
@@ -205,12 +207,28 @@ def _motion(sitting: Sitting, look: Look) -> tuple[Path, ...]:
 
 def _moment(sitting: Sitting, look: Look) -> Moment | None:
     """Lay out what the last move has decided."""
-    if not look.ply or type(sitting.game).moment is Game.moment:
+    told = type(sitting.game)
+    if not look.ply or (told.moment is Game.moment and told.recap is Game.recap):
         return None
     game, step, viewer = sitting.game, sitting.steps[look.ply - 1], look.viewer
     before, after = game.observe(step.before, viewer), game.observe(step.after, viewer)
     sight = game.sight(step.before, step.move, step.after, viewer)
-    return game.moment(sight, before, after, sitting.names, look.lang)
+    return game.moment(sight, before, after, sitting.names, look.lang) or _recap(sitting, look, before, after)
+
+
+def _recap(sitting: Sitting, look: Look, before: Observation, after: Observation) -> Moment | None:
+    """Sum up the chapter that the last move has ended."""
+    game, viewer = sitting.game, look.viewer
+    ended = game.chapter(before, "en")
+    if type(game).recap is Game.recap or game.chapter(after, "en") == ended:
+        return None
+    since = before
+    for step in reversed(sitting.steps[: look.ply - 1]):
+        earlier = game.observe(step.before, viewer)
+        if game.chapter(earlier, "en") != ended:
+            break
+        since = earlier
+    return game.recap(since, after, sitting.names, look.lang)
 
 
 def _seats(sitting: Sitting, picture: Picture, view: Observation, look: Look, sealed: bool) -> tuple[SeatState, ...]:

@@ -40,13 +40,8 @@ _SIDES = """
 """.strip()
 
 _PLACES = """
-@media (min-width:1180px){
-.paleo .room{position:relative}
-.paleo .centre>.track{position:absolute;grid-area:auto;right:16px;top:12px;width:264px;height:148px}
-.paleo .aside{padding-top:160px}
-.paleo .aside>.detail{flex-basis:226px}
-}
-@media (min-width:900px) and (max-width:1179px){.paleo .centre>.track{display:none}}
+@media (min-width:1180px){.paleo .aside>.detail{height:226px}}
+@media (min-width:900px) and (max-width:1179px){.paleo .zone>.tiles{display:none}}
 @media (max-width:899px){
 .paleo .mine{display:none!important}
 .paleo .centre{grid-template:"zone" minmax(0,1fr) "fore" auto "prompt" 52px/minmax(0,1fr)}

@@ -19,7 +19,7 @@ def picture(view: PaleoView, lang: str, layout: str, stuck: tuple[str, ...] = ()
     wide = layout != "phone"
     shown = Pane("board", pane(650, HEIGHT, t("Board"), board(view, lang, "number" if wide else "both", stuck)))
     if wide:
-        panes = (Pane("track", pane(264, 148, t("Rounds"), rounds(view, t))), shown)
+        panes = (shown, Pane("tiles", pane(264, 148, t("Rounds"), rounds(view, t))))
     else:
         panes = (shown, Pane("tiles", pane(366, 46, t("Keys and prisoners"), standings(view, t))))
     return Picture(

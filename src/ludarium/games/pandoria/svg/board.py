@@ -29,24 +29,22 @@ def last_row(view: PandoriaView) -> int:
     return len(load().valley.rows) if view.valley else load().map.borders[view.board].last_row
 
 
-def size(view: PandoriaView, cropped: bool) -> tuple[float, float]:
-    """How large the map is: all of it, or only what is in play."""
-    rows = len(rows_of(view)) if not cropped else min(last_row(view) + 0.35, len(rows_of(view)))
-    return SPAN, height(rows)
+def size(view: PandoriaView) -> tuple[float, float]:
+    """How large the map is: the rows in play, and the river below them."""
+    return SPAN, height(min(last_row(view) + 0.35, len(rows_of(view))))
 
 
-def board(view: PandoriaView, t: Translator, cropped: bool = False) -> str:
+def board(view: PandoriaView, t: Translator) -> str:
     """Draw the map."""
-    width, tall = size(view, cropped)
+    width, tall = size(view)
     paper = box(0, 4, width, tall, 14, "#C9AE74") + box(0, 0, width, tall, 14, "#F6EBCB")
     return "".join(
         (
             paper,
-            _beyond(view, cropped),
             _water(view),
             _land(view, t),
             _regions(view),
-            _rivers(view, cropped),
+            _rivers(view),
             _boats(view, t),
             _bridges(view, t),
             _artefacts(view),
@@ -56,22 +54,6 @@ def board(view: PandoriaView, t: Translator, cropped: bool = False) -> str:
 
 
 # Ground ---------------------------------------------------------------------------------------------------------------
-
-
-def _beyond(view: PandoriaView, cropped: bool) -> str:
-    """Rows out of play: no tint, behind the border river."""
-    if cropped or view.valley is not None:
-        return ""
-    out = [(name, sign) for name, sign in hexes(load().map.rows) if int(name[1:]) > last_row(view) and sign != " "]
-    land = "".join(shape(name) for name, sign in out if sign != "~")
-    lakes = "".join(shape(name) for name, sign in out if sign == "~")
-    signs = "".join(matter(kind_of(sign), *centre(name), 21, "#B79F6C") for name, sign in out if sign.isalpha())
-    return f'<path d="{land}" fill="#EBDAB0" stroke="#D2BB86"/><path d="{lakes}" fill="#CFD3BE"/>{signs}'
-
-
-def kind_of(sign: str) -> str:
-    """The resource of a map's character."""
-    return {"G": "gold", "W": "wood", "X": "crystal", "H": "craft", "C": "city"}[sign.upper()]
 
 
 def lakes_of(view: PandoriaView) -> tuple[Lake, ...]:
@@ -90,7 +72,7 @@ def _water(view: PandoriaView) -> str:
     return "".join(drawn)
 
 
-def _rivers(view: PandoriaView, cropped: bool) -> str:
+def _rivers(view: PandoriaView) -> str:
     line = 'fill="none" stroke-linejoin="round" stroke-linecap="round"'
     if view.valley is not None:
         return _valley_rivers()
@@ -100,7 +82,7 @@ def _rivers(view: PandoriaView, cropped: bool) -> str:
         if border.last_row == last_row(view):
             drawn.append(f'<path d="{path}" stroke="#4F8190" stroke-width="9" {line}/>')
             drawn.append(f'<path d="{path}" stroke="{WATER}" stroke-width="5" {line}/>')
-        elif not cropped or border.last_row < last_row(view):
+        elif border.last_row < last_row(view):
             drawn.append(f'<path d="{path}" stroke="{WATER}" stroke-width="5" opacity=".8" {line}/>')
     return "".join(drawn)
 

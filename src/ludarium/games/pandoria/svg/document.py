@@ -71,7 +71,7 @@ def _wide(view: PandoriaView, names: tuple[str, ...], t: Translator) -> str:
         20, 34, 21, "Pandoria Merchants", TEXT, 600, f' font-family="{SERIF}"'
     )
     top += words(250, 33, 15, title(view, t), TEXT, 700)
-    frame = size(view, False)
+    frame = size(view)
     height = min(404.0, 744 * frame[1] / frame[0])
     return (
         top
@@ -93,11 +93,9 @@ def _phone(view: PandoriaView, names: tuple[str, ...], t: Translator) -> str:
         edge = f' stroke="{SEAT_FILLS[seat]}" stroke-width="2"' if seat == shown(view) else ""
         cell = box(0, 0, width, 44, 10, "#fff", edge) + mark(seat, 20, 22, 28)
         body += at(6 + (width + 6) * seat, 46, cell + words(40, 29, 19, str(view.seats[seat].points), TEXT, 800))
-    frame = size(view, True)
+    frame = size(view)
     tall = 366 * frame[1] / frame[0]
-    body += at(8, 98, track(view, 359, t)) + _fit(
-        4.5, 150, 366, tall + 4, (frame[0], frame[1] + 4), board(view, t, True)
-    )
+    body += at(8, 98, track(view, 359, t)) + _fit(4.5, 150, 366, tall + 4, (frame[0], frame[1] + 4), board(view, t))
     y = 160 + tall
     chips = ""
     for place, tally in enumerate(tallies(view, shown(view), t)):

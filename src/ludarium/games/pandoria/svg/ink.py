@@ -21,6 +21,14 @@ DARKS: Final = {"gold": "#7A5200", "wood": "#3F5A1E", "crystal": "#7A2F63", "cra
 GLYPH_OF: Final = {"gold": "coin", "wood": "forest", "crystal": "crystal", "craft": "hammer", "city": "city"}
 
 
+# On panels that follow the page's theme: the classes beside the colours that a plain drawing has.
+LEAF: Final = ' class="leaf"'
+SUNKEN: Final = ' class="sunken"'
+SAID: Final = ' class="said"'
+SOFT: Final = ' class="soft"'
+SIGN: Final = ' class="sign"'
+
+
 def matter(kind: str, x: float, y: float, size: float, fill: str = "") -> str:
     """A resource's glyph in its own dark colour."""
     return drawing.use(GLYPH_OF[kind], x, y, size, fill or DARKS[kind])
@@ -31,9 +39,9 @@ def words(x: float, y: float, size: float, content: str, fill: str = INK, weight
     return drawing.text(x, y, size, content, fill, weight, extra)
 
 
-def heading(x: float, y: float, size: float, content: str, fill: str = INK) -> str:
+def heading(x: float, y: float, size: float, content: str, fill: str = INK, extra: str = "") -> str:
     """A line in the serif of headings."""
-    return words(x, y, size, content, fill, 600, f' font-family="{drawing.SERIF}"')
+    return words(x, y, size, content, fill, 600, f' font-family="{drawing.SERIF}"{extra}')
 
 
 def ring(x: float, y: float, width: float, height: float, radius: float) -> str:

@@ -31,12 +31,11 @@ CSS: Final = """
 .pandoria .glyph [href="#i-hammer"]{color:light-dark(#7E3A18,#DCA07C);fill:currentColor}
 .pandoria .glyph [href="#i-artefact"],.pandoria .glyph [href="#i-cards"]{fill:currentColor}
 .pandoria .glyph [href="#i-house"],.pandoria .glyph [href="#i-spell"],.pandoria .glyph [href="#i-person"]{fill:currentColor}
-@media (min-width:1180px){
-.pandoria .room{position:relative}
-.pandoria .zone>.tiles{position:absolute;right:16px;top:12px;width:264px}
-.pandoria .aside{padding-top:255px}
-.pandoria:has(.tiles .high) .aside{padding-top:308px}
-}
+.pandoria .leaf{fill:var(--surface)}
+.pandoria .sunken{fill:var(--sunk)}
+.pandoria .said{fill:var(--ink)}
+.pandoria .soft{fill:var(--muted)}
+.pandoria .sign{fill:light-dark(#4A3416,#EBDAB0);color:light-dark(#4A3416,#EBDAB0)}
 @media (max-width:599px){
 .pandoria .fore:has(>.hand:not([data-empty])):not(.replaying *){height:176px}
 .pandoria .fore>.hand:not([data-empty]){height:176px;overflow:hidden auto;overscroll-behavior:contain}

@@ -12,10 +12,10 @@ from ..text.reading import printed_to_close, standing, unused, workers
 from ..view import PandoriaView
 from .board import board, size
 from .icons import defs
-from .ink import GLYPH_OF, SUNK, TEXT, TINTS, matter, words
+from .ink import GLYPH_OF, SAID, SUNK, SUNKEN, TEXT, TINTS, matter, words
 from .sheet import WIDE, phone_sheet, sheet, shown
 from .style import CSS
-from .tiles import WIDTH, line, tall, tiles
+from .tiles import ACROSS, WIDTH, across, is_flat, line, tall, tiles
 from .track import HEIGHT, track
 
 
@@ -63,9 +63,10 @@ def stores(view: PandoriaView, seat: int, t: Translator) -> str:
         body += box(0, y, 22, 24, 6, TINTS[kind]) + matter(kind, 11, y + 12, 16)
         for cell in range(1, 6):
             full = cell <= value
-            body += box(26 + 33.0 * (cell - 1), y, 30, 24, 5, TINTS[kind] if full else SUNK)
+            body += box(26 + 33.0 * (cell - 1), y, 30, 24, 5, TINTS[kind] if full else SUNK, "" if full else SUNKEN)
             if cell == max(value, 1) and (full or value == 0):
-                body += words(41 + 33.0 * (cell - 1), y + 17, 13, str(value), TEXT, 800, MIDDLE)
+                ink = "" if full else SAID
+                body += words(41 + 33.0 * (cell - 1), y + 17, 13, str(value), TEXT, 800, MIDDLE + ink)
         body += "</g>"
     return body
 
@@ -85,21 +86,22 @@ def note(view: PandoriaView, seat: int, t: Translator) -> str:
 
 
 def _wide(view: PandoriaView, t: Translator) -> tuple[Pane, ...]:
-    width, height = size(view, False)
+    width, height = size(view)
+    shared, frame = (across, ACROSS) if is_flat(view) else (tiles, (WIDTH, tall(view)))
     return (
-        Pane("track", pane(688, HEIGHT, t("Dice and progress"), track(view, 688, t))),
-        Pane("board", pane(width, height, t("Map"), board(view, t))),
-        Pane("tiles", pane(WIDTH, tall(view), t("For everybody"), tiles(view, t))),
+        Pane("track", pane(744, HEIGHT, t("Dice and progress"), track(view, 744, t))),
+        Pane("board", pane(width, height + 4, t("Map"), board(view, t))),
+        Pane("tiles", pane(*frame, t("For everybody"), shared(view, t))),
         Pane("hand", pane(*WIDE, t("Sheet"), sheet(view, t), "xMinYMid")),
     )
 
 
 def _phone(view: PandoriaView, t: Translator) -> tuple[Pane, ...]:
-    width, height = size(view, True)
+    width, height = size(view)
     cards, high = phone_sheet(view, t)
     return (
         Pane("track", pane(359, HEIGHT, t("Dice and progress"), track(view, 359, t))),
-        Pane("board", pane(width, height + 4, t("Map"), board(view, t, True))),
+        Pane("board", pane(width, height + 4, t("Map"), board(view, t))),
         Pane("tiles", pane(375, 46, t("For everybody"), line(view, 375, t))),
         Pane("hand", pane(375, high, t("Sheet"), cards, "xMinYMid")),
     )

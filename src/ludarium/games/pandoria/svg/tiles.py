@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ludarium.core.drawing import MIDDLE, at, box, mark, shortened, touchable, use
+from ludarium.core.drawing import END, MIDDLE, at, box, mark, shortened, touchable, use
 from ludarium.core.i18n import Translator
 from ludarium.core.turn import LETTERS
 
@@ -12,11 +12,17 @@ from ..text.nouns import GUILDS, ROWS
 from ..text.reading import position
 from ..view import PandoriaView
 from .ink import INK as SEPIA
-from .ink import MUTED, PAGE, SUNK, TEXT, TINTS, heading, matter, ring, words
+from .ink import LEAF, MUTED, PAGE, SAID, SIGN, SOFT, SUNK, SUNKEN, TEXT, TINTS, heading, matter, ring, words
 
 WIDTH: Final = 230.0
 HEIGHT: Final = 258.0
 LOW: Final = 212.0
+ACROSS: Final = (744.0, 66.0)
+
+
+def is_flat(view: PandoriaView) -> bool:
+    """Whether the map is so low that these fit below it, in one line."""
+    return view.valley is None and len(view.seats) < 4
 
 
 def tall(view: PandoriaView) -> float:
@@ -26,13 +32,25 @@ def tall(view: PandoriaView) -> float:
 
 def tiles(view: PandoriaView, t: Translator) -> str:
     """A column of rows, for a wide table."""
-    paper = box(0, 0, WIDTH, tall(view), 14, "#fff")
+    paper = box(0, 0, WIDTH, tall(view), 14, "#fff", LEAF)
     if view.mode == "family":
-        return f'<g class="high">{paper}{_guilds(view, t)}</g>'
-    body = paper + heading(14, 28, 18, t("For everybody"), TEXT)
+        return paper + _guilds(view, t)
+    body = paper + heading(14, 28, 18, t("For everybody"), TEXT, SAID)
     for place, row in enumerate(ROWS):
         body += at(10, 40 + 56 * place, _row(view, row, WIDTH - 20, t))
-    return body if view.valley is None else f'<g class="high">{body}{_trolls(view, 212, t)}</g>'
+    return body + _trolls(view, 212, t)
+
+
+def across(view: PandoriaView, t: Translator) -> str:
+    """The same in one line below a low map: each row as broad as its values need."""
+    width, height = ACROSS
+    paper = box(0, 0, width, height, 14, "#fff", LEAF)
+    if view.mode == "family":
+        return paper + at(6, 11, _guild_line(view, width - 12, t))
+    needs = [42 + 51.0 * len(_entries(view, row)) for row in ROWS]
+    rooms = [(width - 40) * need / sum(needs) for need in needs]
+    starts = [12 + sum(rooms[:place]) + 8 * place for place in range(len(rooms))]
+    return paper + "".join(at(x, 7, _row(view, row, room, t)) for x, row, room in zip(starts, ROWS, rooms, strict=True))
 
 
 def line(view: PandoriaView, width: float, t: Translator) -> str:
@@ -51,10 +69,10 @@ def _entries(view: PandoriaView, row: str) -> list[tuple[int, str]]:
 
 def _row(view: PandoriaView, row: str, width: float, t: Translator) -> str:
     signs = {"small": ("artefact",) * 2, "great": ("artefact",) * 3, "monument": ("monument",)}[row]
-    body = box(0, 0, width, 52, 8, "#fff")
+    body = box(0, 0, width, 52, 8, "#fff", LEAF)
     for place, icon in enumerate(signs):
-        body += use(icon, 10 + 15 * place, 10, 14, SEPIA)
-    body += words(8 + 15 * len(signs), 15, 13, t(ROWS[row]), MUTED, 600)
+        body += use(icon, 10 + 15 * place, 10, 14, SEPIA, SIGN)
+    body += words(8 + 15 * len(signs), 15, 13, t(ROWS[row]), MUTED, 600, SOFT)
     entries = _entries(view, row)
     wide = [46.0 if owner else 27.0 for _, owner in entries]
     gap = 5.0
@@ -76,19 +94,21 @@ def _said(view: PandoriaView, row: str, t: Translator) -> str:
 
 
 def _prize(x: float, value: int, owner: str, across: float) -> str:
-    body = box(x, 22, across, 27, 7, SUNK if owner else PAGE)
+    body = box(x, 22, across, 27, 7, SUNK if owner else PAGE, SUNKEN if owner else "")
     if not owner:
         return body + words(x + across / 2, 41, 15, str(value), SEPIA, 800, MIDDLE)
     if across < 33:  # no room for the value: who took it matters more
         middle = x + across / 2
         return body + (
-            use("troll", middle, 35.5, 16, "#6B522A") if owner == "*" else mark(LETTERS.index(owner), middle, 35.5, 18)
+            use("troll", middle, 35.5, 16, SEPIA, SIGN)
+            if owner == "*"
+            else mark(LETTERS.index(owner), middle, 35.5, 18)
         )
-    struck = ' text-decoration="line-through"'
+    struck = f' text-decoration="line-through"{SOFT}'
     body += words(x + (5 if across > 40 else 2), 41, 14, str(value), "#6B6F75", 700, struck)
     who = x + across - 11
     return body + (
-        use("troll", who, 35.5, 16, "#6B522A") if owner == "*" else mark(LETTERS.index(owner), who, 35.5, 18)
+        use("troll", who, 35.5, 16, SEPIA, SIGN) if owner == "*" else mark(LETTERS.index(owner), who, 35.5, 18)
     )
 
 
@@ -97,11 +117,11 @@ def _short(view: PandoriaView, row: str, width: float, t: Translator) -> str:
     entries = _entries(view, row)
     best = next((value for value, owner in entries if not owner), None)
     left = sum(not owner for _, owner in entries)
-    body = box(0, 0, width, 44, 10, "#fff") + use(icon, 17, 22, 20, SEPIA)
+    body = box(0, 0, width, 44, 10, "#fff", LEAF) + use(icon, 17, 22, 20, SEPIA, SIGN)
     if row == "great":
-        body += use(icon, 29, 22, 20, SEPIA)
-    body += words(44, 29, 18, "–" if best is None else str(best), SEPIA, 800)
-    body += words(width - 8, 28, 12, f"×{left}", MUTED, 600, ' text-anchor="end"')
+        body += use(icon, 29, 22, 20, SEPIA, SIGN)
+    body += words(44, 29, 18, "–" if best is None else str(best), SEPIA, 800, SIGN)
+    body += words(width - 8, 28, 12, f"×{left}", MUTED, 600, END + SOFT)
     return touchable(f"row-{row}", "prizes", _said(view, row, t), body + ring(0, 0, width, 44, 10))
 
 
@@ -109,13 +129,13 @@ def _trolls(view: PandoriaView, y: float, t: Translator) -> str:
     valley = view.valley
     if valley is None:
         return ""
-    body = use("troll", 26, y + 18, 26, "#7E3A18") + words(46, y + 24, 15, t("The Trolls"), TEXT, 700)
-    return body + words(WIDTH - 14, y + 26, 22, str(valley.trolls), TEXT, 800, ' text-anchor="end"')
+    body = use("troll", 26, y + 18, 26, SEPIA, SIGN) + words(46, y + 24, 15, t("The Trolls"), TEXT, 700, SAID)
+    return body + words(WIDTH - 14, y + 26, 22, str(valley.trolls), TEXT, 800, END + SAID)
 
 
 def _guilds(view: PandoriaView, t: Translator) -> str:
     """Whose guild is which, and what it trades in."""
-    body = heading(14, 28, 18, t("Guilds"), TEXT)
+    body = heading(14, 28, 18, t("Guilds"), TEXT, SAID)
     state = position(view)
     for place, guild in enumerate(load().guilds.guilds):
         y = 42 + 50 * place

@@ -38,7 +38,8 @@ def targets(view: PandoriaView, action: Action) -> tuple[str, ...]:
         case "draw" | "worker" | "swamp-too":
             return (f"hex-{args[0]}",)
         case "draw-one":
-            return f"hex-{args[1]}", f"resource-{args[0]}"
+            several = len(set(view.parts.kinds)) > 1  # where there is but one, the hex says all
+            return (f"hex-{args[1]}", f"resource-{args[0]}") if several else (f"hex-{args[1]}",)
         case "build":
             return f"card-{args[0]}", "build"
         case "relic":
