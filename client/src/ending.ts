@@ -10,6 +10,7 @@ import { icon } from "./icons";
 import type { Ending } from "./protocol";
 import { layRanking, ranked, ranking, signOfRow } from "./ranking";
 import { go } from "./router";
+import { chime } from "./sound";
 import { store } from "./store";
 import type { Table } from "./table";
 import type { View } from "./view";
@@ -53,6 +54,8 @@ export class EndPage {
     this.draw();
     if (!this.seen) {
       this.seen = true;
+      const place = view.ending?.rows.find((row) => row.seat === view.viewer)?.place;
+      chime(place === 1 ? "win" : "end");
       this.cover(true);
     }
   }

@@ -36,6 +36,9 @@ const STROKES: Record<string, string> = {
   globe: '<circle cx="12" cy="12" r="9"/><path d="M3 12h18M12 3c3 3 3 15 0 18M12 3c-3 3-3 15 0 18"/>',
   leave: '<path d="M10 4H5v16h5M14 8l4 4-4 4M18 12H9"/>',
   zoom: '<circle cx="10.5" cy="10.5" r="6.5"/><path d="M15.5 15.5L21 21M10.5 8v5M8 10.5h5"/>',
+  speed: '<path d="M4 18a9 9 0 1 1 16 0M12 16l4.5-6.5"/>',
+  careful: '<path d="M12 3.5L21.500 20h-19zM12 10v4.500M12 17.200v.1"/>',
+  skip: '<path d="M5 5l7 7-7 7M13 5l7 7-7 7"/>',
   turn: '<path d="M20 12a8 8 0 1 1-2.5-5.8M20 3v5h-5"/>',
 };
 const SOLIDS: Record<string, string> = { play: '<path d="M7 4l13 8-13 8z"/>' };

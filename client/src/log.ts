@@ -4,6 +4,7 @@ import { html, raw, escape, render, type Html } from "./html";
 import { t } from "./i18n";
 import { glyph, icon, mark } from "./icons";
 import type { LogLine } from "./protocol";
+import { sealFold } from "./seal";
 
 interface Group {
   name: string;
@@ -37,30 +38,27 @@ export function withIcons(text: string, icons: readonly (readonly [number, strin
   return html`${parts}`;
 }
 
-function lineOf(line: LogLine, fresh: boolean): Html {
+function lineOf(line: LogLine, look: string): Html {
   const sign = line.seat >= 0 ? mark(line.seat, 22) : icon("die", 20);
-  return html`<li id="line-${line.ply}" class="${fresh ? "fresh" : ""}" data-ids="${(line.ids ?? []).join(" ")}">${sign}<span>${withIcons(line.text, line.icons ?? [])}</span></li>`;
+  return html`<li id="line-${line.ply}" class="${look}" data-ids="${(line.ids ?? []).join(" ")}">${sign}<span>${withIcons(line.text, line.icons ?? [])}</span></li>`;
 }
 
-/** The seal of the dice stands where the game began. */
-function sealLine(commitment: string): Html {
-  if (!commitment) return html``;
-  return html`<p class="seal-line">${icon("die", 20)}<span>${t("Seal of the dice")}: <code>${commitment}</code></span></p>`;
-}
-
-export function drawLog(list: HTMLElement, lines: readonly LogLine[], commitment: string): void {
+/** The log, with what is new to the viewer marked; the seal of the dice stands where the game began. */
+export function drawLog(list: HTMLElement, lines: readonly LogLine[], commitment: string, recent: readonly LogLine[]): void {
   if (lines.length === 0) {
-    render(list, html`<p class="quiet">${t("Nothing has happened yet.")}</p>${sealLine(commitment)}`);
+    render(list, html`<p class="quiet">${t("Nothing has happened yet.")}</p>${sealFold(commitment)}`);
     return;
   }
+  const fresh = new Set(recent.map((line) => line.ply));
   const last = lines.at(-1)?.ply;
+  const look = (line: LogLine): string => `${line.ply === last ? "fresh" : ""} ${fresh.has(line.ply) ? "recent" : ""}`;
   const groups = grouped(lines).map(
     (group) => html`<section>
       ${group.name ? html`<h2>${group.name}</h2>` : ""}
-      <ol>${[...group.lines].reverse().map((line) => lineOf(line, line.ply === last))}</ol>
+      <ol>${[...group.lines].reverse().map((line) => lineOf(line, look(line)))}</ol>
     </section>`,
   );
-  render(list, html`${groups}${sealLine(commitment)}`);
+  render(list, html`${groups}${sealFold(commitment)}`);
 }
 
 /** What is read aloud: only the newest line. */

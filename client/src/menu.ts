@@ -8,6 +8,8 @@ import { setLang, t } from "./i18n";
 import { icon, mark } from "./icons";
 import type { Lang, SeatState } from "./protocol";
 import { go } from "./router";
+import { sealFold } from "./seal";
+import { settingActions, settings } from "./settings";
 import { BOT_NAMES } from "./plan";
 import { store } from "./store";
 import type { Table } from "./table";
@@ -36,13 +38,13 @@ function content(table: Table, match: string, error: string): Html {
     <ul>
       ${own ? item("copy", "link", t("Copy the link of my seat"), seatLink(match, own)) : ""}
       ${item("copy", "eye", t("Copy a link to watch"), watchLink(match))}
+      ${settings()}
       ${item("theme", "sun", isDark() ? t("Light theme") : t("Dark theme"))}
-      ${item("sound", "sound", store.get().mute ? t("Sound on") : t("Sound off"))}
       <li class="item">${icon("globe", 20)}<span>${t("Language")}</span>${languages()}</li>
       ${view.plies > 0 ? item("replay", "film", t("Watch from the start")) : ""}
       ${item("leave", "leave", t("Back to the shelf"))}
     </ul>
-    <p class="quiet seal">${t("Seal of the dice")}<br /><code>${view.commitment}</code></p>`;
+    ${sealFold(view.commitment)}`;
 }
 
 function linkOf(match: string, seat: number): string {
@@ -69,11 +71,11 @@ export function openMenu(table: Table, match: string, again: () => void): void {
       draw((error as Error).message || t("The house does not answer. Try again in a moment."));
     }
   };
+  settingActions(dialog, draw);
   actions(dialog, {
     close: () => dialog.close(),
     copy: (target) => void copy(target.dataset.id ?? "", target),
     theme: () => (switchTheme(), draw()),
-    sound: () => (store.set({ mute: !store.get().mute }), draw()),
     lang: (target) => {
       setLang((target.dataset.id ?? "en") as Lang);
       dialog.close();

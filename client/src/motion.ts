@@ -47,6 +47,11 @@ function travel(piece: SVGGElement, from: DOMRect, to: DOMRect, delay: number): 
   };
 }
 
+/** How far apart two boxes are, from middle to middle: a ring that is lit or darkened makes a piece larger, not elsewhere. */
+function apart(one: DOMRect, other: DOMRect): number {
+  return Math.hypot(one.left + one.right - other.left - other.right, one.top + one.bottom - other.top - other.bottom) / 2;
+}
+
 function changedOutline(piece: Element): void {
   piece.animate([{ opacity: 0.2 }, { opacity: 1 }], 120);
   piece.classList.add("changed");
@@ -70,8 +75,7 @@ export function travelAll(root: HTMLElement, before: Places, carried: [string, s
       if (before.size > 0) piece.animate([{ opacity: 0 }, { opacity: 1 }], calm ? 120 : TRAVEL.duration);
       continue;
     }
-    const far = Math.hypot(then.left - now.left, then.top - now.top);
-    if (far < 2) continue;
+    if (apart(then, now) < 2) continue;
     if (calm) changedOutline(piece);
     else travel(piece, then, now, Math.min(count * STAGGER, LONGEST - TRAVEL.duration));
     longest = Math.max(longest, own(piece));

@@ -1,8 +1,11 @@
-// Frames one after the other: a bot's moves 400 ms apart, one's own at once, and a touch ends the waiting.
+// Frames one after the other: the moves of others at the chosen pace, one's own at once, and a touch ends the waiting.
 
 import type { Frame } from "./protocol";
+import { store, type Speed } from "./store";
 
-const GAP = 400;
+/** Milliseconds from one move to the next. */
+const GAPS: Record<Speed, number> = { slow: 1300, normal: 400, instant: 0 };
+/** From so many that wait on, they go by four times as fast: a page that was away catches up. */
 const HURRY = 12;
 
 /** Shows a frame and says how long its motion takes. */
@@ -13,6 +16,8 @@ export class Pace {
   private timer = 0;
   private free = 0;
   private own = false;
+  /** The frame that answers the viewer's own move: it is shown with its motion at any pace. */
+  private mine: Frame | null = null;
 
   constructor(private readonly show: Show) {}
 
@@ -32,20 +37,23 @@ export class Pace {
     if (this.own) {
       this.own = false;
       this.free = 0;
+      this.mine = frame;
     }
     this.pump();
   }
 
-  /** Show everything that waits, without its motion. */
-  flush(): void {
+  /** Show everything that waits, without its motion; tells whether there was anything. */
+  flush(): boolean {
     clearTimeout(this.timer);
     this.timer = 0;
     this.free = 0;
+    const some = this.waiting.length > 0;
     while (this.waiting.length > 0) {
       const frame = this.waiting.shift()!;
       this.draw(frame, true);
-      if (this.holds(frame)) return;
+      if (this.holds(frame)) break;
     }
+    return some;
   }
 
   /** What was laid out has been read: go on. */
@@ -81,8 +89,9 @@ export class Pace {
       return;
     }
     const frame = this.waiting.shift()!;
-    const took = this.draw(frame, false);
-    const gap = this.waiting.length > HURRY ? GAP / 4 : GAP;
+    const speed = store.get().speed;
+    const took = this.draw(frame, speed === "instant" && frame !== this.mine);
+    const gap = this.waiting.length > HURRY ? GAPS[speed] / 4 : GAPS[speed];
     this.free = performance.now() + Math.max(gap, took);
     this.holds(frame);
     this.pump();

@@ -4,7 +4,7 @@
 
 import { layer, type Point } from "./drawing";
 import type { Path } from "./protocol";
-import { click } from "./sound";
+import { chime, click } from "./sound";
 import { still } from "./theme";
 
 const FADE = 250;
@@ -87,7 +87,11 @@ export class Playback {
     this.finish();
     const svg = this.board();
     if (!svg) return 0;
+    const taken = paths.filter((path) => path.end === "taken").map((path) => path.points.at(-1)?.[0] ?? 0);
+    taken.sort((a, b) => a - b);
+    chime("flick");
     if (still()) {
+      if (taken.length > 0) chime("capture");
       this.trails(svg, paths);
       return 0;
     }
@@ -98,6 +102,7 @@ export class Playback {
     const step = (now: number): void => {
       const time = (now - start) * speed;
       while (sounds.length > 0 && sounds[0]![0] <= time) click(sounds.shift()![1]);
+      for (; taken.length > 0 && taken[0]! <= time; taken.shift()) chime("capture");
       for (const runner of this.runners) this.place(runner, time);
       for (const ripple of this.ripples) this.spread(ripple, time);
       if (time < all) this.running = requestAnimationFrame(step);

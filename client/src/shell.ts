@@ -19,6 +19,7 @@ export function shell(replay: boolean): Html {
   return html`<div class="sprites"></div>
     <header class="top"></header>
     <p class="banner" role="status" hidden></p>
+    <p class="skipped" aria-hidden="true" hidden></p>
     <main class="room panes">
       <ul class="cells" aria-label="${t("Players")}"></ul>
       <section class="strips" aria-label="${t("Players")}"></section>

@@ -26,6 +26,9 @@ export interface KeptDeck {
   cards: string[];
 }
 
+/** How fast the moves of others follow each other. */
+export type Speed = "slow" | "normal" | "instant";
+
 interface Memory {
   name: string;
   lang: Lang | "";
@@ -33,6 +36,7 @@ interface Memory {
   mute: boolean;
   /** Ask once more before what cannot be undone. */
   careful: boolean;
+  speed: Speed;
   tables: Record<string, Kept>;
   decks: KeptDeck[];
   /** What lies in the deck builder, by game. */
@@ -40,7 +44,7 @@ interface Memory {
 }
 
 const KEY = "ludarium";
-const EMPTY: Memory = { name: "", lang: "", theme: "", mute: false, careful: true, tables: {}, decks: [], drafts: {} };
+const EMPTY: Memory = { name: "", lang: "", theme: "", mute: false, careful: true, speed: "normal", tables: {}, decks: [], drafts: {} };
 
 function read(): Memory {
   try {

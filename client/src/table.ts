@@ -13,11 +13,13 @@ import { Pace } from "./pace";
 import { Panes } from "./panes";
 import { drawPrompt } from "./prompt";
 import type { Forecast, Frame, Moment, SeatState } from "./protocol";
+import { outline, recent, tellSkipped } from "./recent";
 import { Rules } from "./rules";
 import { drawSeats } from "./seats";
 import { callButtons, Sealed } from "./sealed";
 import { shell } from "./shell";
 import type { Socket } from "./socket";
+import { chime } from "./sound";
 import { store } from "./store";
 import { opening, spelled, touch } from "./touch";
 import { top } from "./top";
@@ -173,6 +175,7 @@ export class Table {
     clearTimeout(this.passing);
     this.moment = moment;
     drawMoment(find(this.root, ".moment"), moment);
+    if (moment) chime("capture");
     if (moment && !moment.holds) this.passing = window.setTimeout(() => this.goOn(), this.lasts);
   }
 
@@ -245,7 +248,9 @@ export class Table {
     const { root, view } = this;
     render(find(root, ".top"), top(view, this.replay));
     drawSeats({ strips: find(root, ".strips"), cells: find(root, ".cells"), mine: find(root, ".mine") }, view);
-    drawLog(find(root, ".log"), view.log, view.commitment);
+    const news = recent(view);
+    drawLog(find(root, ".log"), view.log, view.commitment, news);
+    outline(root, news);
     sayLast(find(root, ".voice"), view.log);
     this.relight();
   }
@@ -269,6 +274,7 @@ export class Table {
     if (pulse) {
       bar.classList.remove("begins");
       requestAnimationFrame(() => bar.classList.add("begins"));
+      if (this.view.prompt.acting) chime("turn");
     }
     if (this.root.dataset.input !== "keys" || document.activeElement?.matches(".panes .can, .prompt .btn")) return;
     if (!document.activeElement?.closest(".top, .side, .tabbar, dialog")) this.focusFirst();
@@ -388,7 +394,8 @@ export class Table {
     if (this.moment) return this.goOn();
     settle(this.root);
     this.gestures.finish();
-    this.pace.flush();
+    const told = this.view.log.length;
+    if (this.pace.flush()) tellSkipped(this.root, this.view.log.slice(told));
   }
 
   /** Nothing of this seat stays in the page. */

@@ -1,0 +1,17 @@
+// The seal of the dice, for whoever wants to check them: folded away, since playing needs none of it.
+
+import { html, type Html } from "./html";
+import { t } from "./i18n";
+import { icon } from "./icons";
+
+/** A fold whose line says what lies in it. */
+export function fold(words: string, sign: string, inside: Html, kind = ""): Html {
+  return html`<details class="fold ${kind}"><summary>${icon(sign, 18)}<span>${words}</span></summary>${inside}</details>`;
+}
+
+export function sealFold(commitment: string): Html {
+  if (!commitment) return html``;
+  const inside = html`<p class="quiet">${t("The secret behind it was fixed before anyone sat down. At the end you can check it.")}</p>
+    <p>${t("Seal of the dice")}: <code>${commitment}</code></p>`;
+  return fold(t("Fair dice: details"), "die", inside, "seal");
+}

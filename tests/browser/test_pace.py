@@ -1,0 +1,233 @@
+"""What others did is seen: their moves at the chosen pace, outlined until one's own next move, and never skipped in silence."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from .conftest import House, Visit
+from .scripted import Scripted, board
+
+pytestmark = pytest.mark.browser
+
+
+def lines(page: Page) -> list[str]:
+    """The log, newest first."""
+    return page.locator(".log li").all_inner_texts()
+
+
+def paced(house: House, visit: Visit, speed: str) -> Scripted:
+    """A table with a clock that stands still unless it is told to go on."""
+    page = visit(calm=False)
+    page.context.add_init_script(
+        f"localStorage.ludarium = JSON.stringify({{name: 'Maëlle', mute: true, speed: '{speed}'}})"
+    )
+    page.clock.install()
+    table = Scripted(page, house.address)
+    page.clock.pause_at(page.evaluate("Date.now()") + 60_000)
+    return table
+
+
+@pytest.mark.parametrize(("speed", "pauses"), [("slow", [1400, 1400]), ("normal", [450, 450]), ("instant", [0, 0])])
+def test_moves_of_others_follow_at_the_chosen_pace(house: House, visit: Visit, speed: str, pauses: list[int]) -> None:
+    """The first is shown at once, the next ones after the pause that was chosen, and not before it."""
+    table = paced(house, visit, speed)
+    page = table.page
+    for n in (1, 2, 3):
+        table.move(1, f"Move {n}")
+    expect(page.locator(".log li")).to_have_count(1 if speed != "instant" else 3)
+    for shown, pause in enumerate(pauses, start=2):
+        if pause:
+            page.clock.run_for(pause * 6 // 10)
+            expect(page.locator(".log li")).to_have_count(shown - 1)
+            page.clock.run_for(pause * 4 // 10)
+        expect(page.locator(".log li")).to_have_count(shown if pause else 3)
+
+
+def test_the_pace_is_chosen_in_the_menu_and_kept(house: House, visit: Visit) -> None:
+    """Slow, normal and instant; the choice is there again after a reload."""
+    page = visit()
+    Scripted(page, house.address)
+    page.get_by_role("button", name="Menu").click()
+    expect(page.get_by_role("radio", name="Normal")).to_be_checked()
+    page.locator(".speeds .choice", has_text="Slow").click()
+    page.reload()
+    page.get_by_role("button", name="Menu").click()
+    expect(page.get_by_role("radio", name="Slow")).to_be_checked()
+
+
+def test_asking_once_more_and_sound_are_switched_in_the_menu(house: House, visit: Visit) -> None:
+    """Both are switches that say how they stand, and are kept."""
+    page = visit()
+    Scripted(page, house.address)
+    page.get_by_role("button", name="Menu").click()
+    careful, sound = page.get_by_role("switch", name="Ask before"), page.get_by_role("switch", name="Sound")
+    expect(careful).to_have_attribute("aria-checked", "true")
+    careful.click()
+    expect(careful).to_have_attribute("aria-checked", "false")
+    expect(sound).to_have_attribute("aria-checked", "false")
+    sound.click()
+    kept = page.evaluate("JSON.parse(localStorage.ludarium)")
+    assert (kept["careful"], kept["mute"]) == (False, False)
+
+
+def test_a_touch_that_skips_is_announced(house: House, visit: Visit) -> None:
+    """A short sign tells how many moves were skipped, those who listen hear it with the last of them, and it goes by itself."""
+    table = paced(house, visit, "slow")
+    page = table.page
+    for n in (1, 2, 3, 4):
+        table.move(1, f"Move {n}")
+    expect(page.locator(".log li")).to_have_count(1)
+    expect(page.locator(".skipped")).to_be_hidden()
+    page.locator(".board").click(position={"x": 4, "y": 4})
+    expect(page.locator(".log li")).to_have_count(4)
+    expect(page.locator(".skipped")).to_have_text("3 moves skipped")
+    expect(page.locator(".voice")).to_have_text("3 moves skipped. Now: Move 4")
+    page.clock.run_for(4000)
+    expect(page.locator(".skipped")).to_be_hidden()
+    page.locator(".board").click(position={"x": 4, "y": 4})  # nothing waits any more
+    expect(page.locator(".skipped")).to_be_hidden()
+
+
+def outlined(page: Page) -> list[str]:
+    """The pieces that are outlined as moved."""
+    found: list[str] = page.evaluate("[...document.querySelectorAll('.panes .last')].map((e) => e.id).sort()")
+    return found
+
+
+def test_what_others_moved_is_outlined_until_the_next_own_move(house: House, visit: Visit) -> None:
+    """Pieces that the lines since one's own last move name, also through new drawings, and marked lines in the log."""
+    page = visit()
+    table = Scripted(page, house.address)
+    table.move(0, "You took a", "a")
+    table.move(1, "Ida took b", "b")
+    table.move(-1, "A die fell", "c", panes={"board": {"svg": board({"a": 20, "b": 160, "c": 220})}})
+    expect(page.locator(".log li.recent")).to_have_count(2)
+    assert outlined(page) == ["b", "c"]
+    assert page.locator("#b > .ring").evaluate("(e) => getComputedStyle(e).display") == "inline"
+    assert page.locator("#b > .ring .lamp").evaluate("(e) => getComputedStyle(e).stroke") == "rgb(255, 255, 255)"
+    table.move(0, "You took c", "c")
+    expect(page.locator(".log li.recent")).to_have_count(0)
+    assert outlined(page) == []
+
+
+def test_who_only_watches_sees_the_last_movers_pieces(house: House, visit: Visit) -> None:
+    """A spectator has no move of their own: what the last one at the table did is outlined."""
+    page = visit()
+    table = Scripted(page, house.address, viewer=None)
+    table.move(0, "Maëlle took a", "a")
+    table.move(1, "Ida took b", "b")
+    table.move(1, "Ida took c", "c")
+    expect(page.locator(".log li.recent")).to_have_count(2)
+    assert outlined(page) == ["b", "c"]
+
+
+def test_a_ring_that_is_lit_makes_no_piece_travel(house: House, visit: Visit) -> None:
+    """Only what is elsewhere than before moves; what grew by an outline stays."""
+    page = visit(calm=False)
+    page.context.add_init_script(
+        """window.travelled = []; const real = Element.prototype.animate;
+        Element.prototype.animate = function (keys, options) {
+          if (keys[0].transform) window.travelled.push(this.id);
+          return real.call(this, keys, options);
+        };"""
+    )
+    table = Scripted(page, house.address)
+    moved = {"panes": {"board": {"svg": board({"a": 20, "b": 120, "c": 250})}}}
+    table.move(1, "Ida took b and c", "b", "c", **moved)
+    expect(page.locator(".log li")).to_have_count(1)
+    assert page.evaluate("window.travelled") == ["c"]
+
+
+EAR = """
+let touched = false;  // a test's own look at the page counts as a touch, to the browser
+addEventListener('pointerdown', () => (touched = true), true);
+Object.defineProperty(navigator, 'userActivation', { value: { get hasBeenActive() { return touched; } } });
+window.pitches = [];
+const Real = window.OfflineAudioContext;
+window.AudioContext = function () { return (window.ear = new Real(1, 3 * 44100, 44100)); };
+const oscillator = BaseAudioContext.prototype.createOscillator;
+BaseAudioContext.prototype.createOscillator = function () {
+  const node = oscillator.call(this), set = node.frequency.setValueAtTime.bind(node.frequency);
+  node.frequency.setValueAtTime = (value, at) => { window.pitches.push(value); return set(value, at); };
+  return node;
+};
+"""
+TURN, FLICK, CAPTURE, WIN = [659, 880], [420], [523, 349], [523, 659, 784, 1047]
+
+
+def listening(house: House, visit: Visit, mute: bool = False) -> Scripted:
+    """A table at which somebody listens."""
+    page = visit()
+    page.context.add_init_script(
+        f"localStorage.ludarium = JSON.stringify({{name: 'Maëlle', mute: {str(mute).lower()}}})"
+    )
+    page.context.add_init_script(EAR)
+    return Scripted(page, house.address)
+
+
+def heard(page: Page) -> list[float]:
+    """The pitches since the last time."""
+    pitches: list[float] = page.evaluate("window.pitches.splice(0)")
+    return pitches
+
+
+ENDING = {
+    "title": "Maëlle wins",
+    "reason": "",
+    "rows": [{"seat": 0, "place": 1, "score": 3, "parts": [3]}, {"seat": 1, "place": 2, "score": 1, "parts": [1]}],
+    "sources": ["all"],
+    "icons": [""],
+    "course": [],
+    "commitment": "f" * 64,
+    "secret": "0" * 64,
+    "phrases": [],
+}
+WAY = {"id": "b", "points": [[0, 140, 40], [5, 160, 40]], "sounds": [], "impacts": [], "touches": []}
+
+
+def test_turn_flick_capture_and_win_are_heard(house: House, visit: Visit) -> None:
+    """Each has its own notes; all of them together stay soft."""
+    table = listening(house, visit)
+    page = table.page
+    page.locator(".board").click(position={"x": 4, "y": 4})  # a browser lets nothing sound before the first touch
+    table.move(1, "Ida waits", **table.ask())
+    expect(page.locator(".prompt.acting")).to_be_visible()
+    assert heard(page) == TURN
+    table.move(0, "You flicked b", "b", motion=[WAY])
+    expect(page.locator(".log li")).to_have_count(2)
+    assert heard(page) == FLICK
+    table.move(1, "Ida took b", "b", motion=[{**WAY, "end": "taken"}])
+    expect(page.locator(".log li")).to_have_count(3)
+    assert heard(page) == [*FLICK, *CAPTURE]
+    table.move(1, "The end", ending=ENDING)
+    expect(page.locator(".end h1")).to_be_visible()
+    assert heard(page) == WIN
+    loudest = "(sound) => sound.getChannelData(0).reduce((most, one) => Math.max(most, Math.abs(one)), 0)"
+    peak = page.evaluate(f"window.ear.startRendering().then({loudest})")
+    assert 0.02 < peak < 0.6
+
+
+def test_nothing_is_heard_before_the_first_touch_nor_when_muted(house: House, visit: Visit) -> None:
+    """A browser would refuse the one, and somebody said no to the other."""
+    table = listening(house, visit)
+    table.move(1, "Ida waits", **table.ask())
+    expect(table.page.locator(".prompt.acting")).to_be_visible()
+    assert heard(table.page) == []
+    muted = listening(house, visit, mute=True)
+    muted.page.locator(".board").click(position={"x": 4, "y": 4})
+    muted.move(1, "Ida waits", **muted.ask())
+    expect(muted.page.locator(".prompt.acting")).to_be_visible()
+    assert heard(muted.page) == []
+
+
+def test_every_skip_is_named_in_french_too(house: House, visit: Visit) -> None:
+    """One move and several."""
+    page = visit(lang="fr")
+    table = Scripted(page, house.address)
+    page.evaluate("localStorage.ludarium = JSON.stringify({name: 'Maëlle', mute: true, speed: 'slow'})")
+    table.move(1, "Un")
+    table.move(1, "Deux")
+    expect(page.locator(".log li")).to_have_count(1)
+    page.locator(".board").click(position={"x": 4, "y": 4})
+    expect(page.locator(".skipped")).to_have_text(re.compile("^Un coup passé$"))
