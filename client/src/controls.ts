@@ -87,10 +87,17 @@ export function control(table: Table, hooks: ControlHooks, signal: AbortSignal):
 
 function pointer(table: Table): void {
   const { root } = table;
+  let used = false;
   root.addEventListener("pointerdown", (event) => {
     root.dataset.input = event.pointerType === "touch" ? "finger" : "pointer";
-    table.hurry();
+    used = table.hurry();
   });
+  // What lay below has come forward under the finger: the touch that made it so must not mean it as well.
+  const swallow = (event: Event): void => {
+    if (used) event.stopImmediatePropagation();
+    used = false;
+  };
+  root.addEventListener("click", swallow, { capture: true });
   root.addEventListener("click", (event) => {
     const id = pieceOf(table, event.target);
     const dragged = [table.gestures.dragged(), table.zoom.dragged()].includes(true);
@@ -112,6 +119,11 @@ function keys(table: Table, event: KeyboardEvent): void {
   const target = event.target instanceof Element ? event.target : document.body;
   if (target.closest("input, textarea, select, dialog") || table.root.hidden || !table.root.isConnected) return;
   table.root.dataset.input = "keys";
+  if (table.holds) {
+    if (!["Enter", " ", "Escape"].includes(event.key)) return;
+    table.goOn();
+    return event.preventDefault();
+  }
   table.hurry();
   if (table.gestures.key(event)) return event.preventDefault();
   const piece = pieceOf(table, target);

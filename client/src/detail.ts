@@ -4,6 +4,7 @@ import { html, render, type Html } from "./html";
 import { t } from "./i18n";
 import { icon } from "./icons";
 import type { DetailReply } from "./protocol";
+import { readable, readerCard } from "./reader";
 import type { Socket } from "./socket";
 
 /** What can be done instead. */
@@ -79,6 +80,11 @@ export class Detail {
     for (const part of this.panel.querySelectorAll<HTMLElement>("[data-part]")) part.style.width = `${part.dataset.part}%`;
   }
 
+  /** Show what the game is about just now, unless a reason stands there. */
+  follow(id: string): void {
+    if (this.shown.kind !== "why") this.explain(id);
+  }
+
   private async fetch(id: string): Promise<void> {
     const answer = await this.socket()?.ask({ type: "explain", target: id });
     if (answer?.type !== "detail") return;
@@ -99,7 +105,8 @@ export class Detail {
       render(this.panel, html`<p class="quiet">${t("Point at something to read about it.")}</p>`);
     } else if (shown.kind === "thing") {
       const { title, text, note } = shown.detail;
-      render(this.panel, html`${close}<h2>${title}</h2><p>${text}</p>${note ? html`<p class="note">${note}</p>` : ""}`);
+      const plain = html`<h2>${title}</h2><p>${text}</p>${note ? html`<p class="note">${note}</p>` : ""}`;
+      render(this.panel, html`${close}${readable(shown.detail) ? readerCard(shown.detail) : plain}`);
     } else if (shown.kind === "tool") {
       const note = shown.note ? html`<p class="note" aria-live="polite">${shown.note}</p>` : "";
       render(this.panel, html`${shown.title ? html`<h2>${shown.title}</h2>` : ""}${shown.panel}${note}`);

@@ -1,9 +1,10 @@
 // What a choice would lead to, asked of the house while it is looked at; and moves that decided something, laid out.
 
-import { html, render, type Html } from "./html";
+import { html, raw, render, type Html } from "./html";
 import { t } from "./i18n";
 import { glyph, mark } from "./icons";
-import type { Fact, Forecast, Moment, Part, Side } from "./protocol";
+import { tidy } from "./panes";
+import type { Fact, Forecast, Moment, Part, SeatState, Side } from "./protocol";
 import type { Socket } from "./socket";
 
 /** How long the pointer may rest before the house is asked. */
@@ -54,10 +55,16 @@ export class Foresight {
   }
 }
 
+function sign(one: Part | Fact, size: number): Html | "" {
+  if (one.svg) return html`<span class="sign">${raw(tidy(one.svg))}</span>`;
+  return one.icon ? html`<span class="sign">${glyph(one.icon, size)}</span>` : "";
+}
+
 function part(one: Part): Html {
-  return html`<li>
-    ${one.icon ? glyph(one.icon, 22) : ""}<span class="label">${one.label}${one.note ? html`<small>${one.note}</small>` : ""}</span>
-    <b>${one.value}${one.bonus ? html`<em>${one.bonus}</em>` : ""}</b>
+  const tone = one.bonus?.startsWith("+") ? "" : "bad";
+  return html`<li class="${one.open ? "open" : ""}">
+    ${sign(one, 22)}<span class="label">${one.label}${one.note ? html`<small>${one.note}</small>` : ""}</span>
+    <b>${one.value}${one.bonus ? html`<em class="${tone}">${one.bonus}</em>` : ""}</b>
   </li>`;
 }
 
@@ -73,7 +80,7 @@ function side(one: Side): Html {
 function fact(one: Fact): Html {
   const seat = one.seat ?? -1;
   return html`<li class="fact ${one.tone ?? ""}">
-    ${one.icon ? html`<span class="sign">${glyph(one.icon, 32)}</span>` : ""}
+    ${sign(one, 32)}
     <div>
       ${one.title ? html`<h4>${seat >= 0 ? mark(seat, 18) : ""}${one.title}</h4>` : ""}
       ${one.lead ? html`<b class="lead">${one.lead}</b>` : ""}${one.text ? html`<p>${one.text}</p>` : ""}
@@ -99,13 +106,24 @@ export function drawForecast(panel: HTMLElement, told: Forecast): void {
   render(panel, panel.hidden ? html`` : html`${head}${body(told)}`);
 }
 
-export function drawMoment(panel: HTMLElement, moment: Moment | null): void {
+/** Everybody's points, and what they gained or lost by it. */
+function standing(seats: readonly SeatState[], gains: readonly number[]): Html {
+  if (gains.length === 0) return html``;
+  const cell = ({ seat, name, points }: SeatState): Html => {
+    const gain = gains[seat] ?? 0;
+    const change = gain ? html`<em class="${gain > 0 ? "good" : "bad"}">${gain > 0 ? "+" : "−"}${Math.abs(gain)}</em>` : "";
+    return html`<li>${mark(seat, 24)}<span class="name">${name}</span><b>${points}${change}</b></li>`;
+  };
+  return html`<ul class="standing">${seats.map(cell)}</ul>`;
+}
+
+export function drawMoment(panel: HTMLElement, moment: Moment | null, seats: readonly SeatState[]): void {
   panel.hidden = moment === null;
   panel.classList.toggle("passing", moment !== null && !moment.holds);
   if (!moment) return render(panel, html``);
   render(
     panel,
-    html`<div class="laid-out" role="status">
+    html`${standing(seats, moment.gains ?? [])}<div class="laid-out" role="status">
       <h2>${moment.title}${moment.text ? html`<small>${moment.text}</small>` : ""}</h2>
       ${body(moment)}
     </div>`,

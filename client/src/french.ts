@@ -58,6 +58,7 @@ export const FRENCH = {
     "Entre robots, vous pouvez revenir au début de votre tour. La partie devient alors un entraînement et ne compte pas.",
   "Go back": "Revenir",
   "Go on": "Continuer",
+  "it stays until you touch it": "cela reste jusqu’à ce que vous y touchiez",
   "How it went": "Le cours de la partie",
   "I am {name}: show my table": "C’est moi, {name} : voir ma table",
   Invite: "Inviter",

@@ -118,6 +118,7 @@ export interface SeatState {
   state?: string;
   note?: string;
   svg?: string;
+  drawn?: boolean;
 }
 
 export interface PromptState {
@@ -176,6 +177,7 @@ export interface Frame {
   seats?: SeatState[];
   sprite?: string;
   css?: string;
+  reader?: boolean;
   prompt?: PromptState;
   question?: number | null;
   choices?: Choice[];
@@ -236,6 +238,28 @@ export interface DetailReply {
   title: string;
   text: string;
   note?: string;
+  about?: string;
+  svg?: string;
+  figures?: Figure[];
+  clauses?: Clause[];
+  story?: string;
+  foot?: string;
+  seat?: number;
+}
+
+export interface Figure {
+  icon: string;
+  value: string;
+  label: string;
+  bonus?: string;
+}
+
+export interface Clause {
+  text: string;
+  lead?: string;
+  when?: string;
+  note?: string;
+  svg?: string;
 }
 
 export interface Part {
@@ -244,6 +268,8 @@ export interface Part {
   bonus?: string;
   note?: string;
   icon?: string;
+  svg?: string;
+  open?: boolean;
 }
 
 export interface Side {
@@ -263,6 +289,7 @@ export interface Fact {
   tone?: string;
   seat?: number;
   icon?: string;
+  svg?: string;
 }
 
 export interface Forecast {
@@ -273,6 +300,7 @@ export interface Forecast {
   sides?: Side[];
   facts?: Fact[];
   band?: boolean;
+  over?: string;
   paths?: Path[];
   ids?: string[];
 }
@@ -282,6 +310,7 @@ export interface Moment {
   text?: string;
   sides?: Side[];
   facts?: Fact[];
+  gains?: number[];
   holds?: boolean;
 }
 

@@ -42,7 +42,7 @@ function long(svg: string): boolean {
 function strip(seat: SeatState, own: boolean): Html {
   const drawing = seat.svg ? html`<div class="mini ${long(seat.svg) ? "long" : ""}">${raw(tidy(seat.svg))}</div>` : "";
   const acting = seat.state === "acting" || seat.state === "thinking";
-  return html`<article id="strip-${seat.seat}" class="strip ${own ? "me" : ""} ${acting ? "acting" : ""}" data-seat="${seat.seat}" data-sign="${signOf(seat.seat)}" aria-label="${t("Seat {seat}", { seat: seatLetter(seat.seat) })}: ${seat.name}">
+  return html`<article id="strip-${seat.seat}" class="strip ${own ? "me" : ""} ${seat.drawn ? "drawn" : ""} ${acting ? "acting" : ""}" data-seat="${seat.seat}" data-sign="${signOf(seat.seat)}" aria-label="${t("Seat {seat}", { seat: seatLetter(seat.seat) })}: ${seat.name}">
     <header>
       ${mark(seat.seat, 30)}<b class="name">${seat.name}</b>${own ? html`<span class="you">${t("you")}</span>` : ""}${own && seat.state !== "chosen" ? "" : state(seat, true)}
       <b class="points" data-value="${seat.points}" aria-label="${t("{n} points", { n: seat.points })}" role="img">${seat.points}</b>
@@ -84,7 +84,9 @@ export interface SeatPlaces {
 export function drawSeats(places: SeatPlaces, view: View): void {
   const before = points(places.strips);
   const seats = ordered(view);
-  render(places.strips, html`${seats.map((seat) => strip(seat, seat.seat === view.viewer))}`);
+  const [others, own_] = [seats.filter((seat) => seat.seat !== view.viewer), seats.filter((seat) => seat.seat === view.viewer)];
+  const reader = html`<div class="reader" id="reader" data-keep></div>`;
+  render(places.strips, html`${others.map((seat) => strip(seat, false))}${reader}${own_.map((seat) => strip(seat, true))}`);
   render(places.cells, html`${view.seats.map((seat) => cell(seat, seat.seat === view.viewer))}`);
   const own = view.seats.find((seat) => seat.seat === view.viewer);
   render(places.mine, own ? tallyList(own, true) : html``);

@@ -22,7 +22,7 @@ export function shell(replay: boolean): Html {
     <p class="skipped" aria-hidden="true" hidden></p>
     <main class="room panes">
       <ul class="cells" aria-label="${t("Players")}"></ul>
-      <section class="strips" aria-label="${t("Players")}"></section>
+      <section class="strips" aria-label="${t("Players")}"><div class="reader" id="reader" data-keep></div></section>
       <section class="centre" aria-label="${t("Table")}">
         <div class="pane track" data-pane="track" data-empty></div>
         <div class="zone">

@@ -1,8 +1,9 @@
 // A table: takes frames in, draws the parts, and turns touches into answers. What is drawn and what may be touched comes
 // from the house; no game is known here.
 
+import { Arrangement } from "./arrangement";
 import { Detail } from "./detail";
-import { drawForecast, drawMoment, Foresight, momentButton } from "./forecast";
+import { drawMoment, Foresight, momentButton } from "./forecast";
 import { drawLog, sayLast } from "./log";
 import { find, render, type Html } from "./html";
 import { t } from "./i18n";
@@ -12,7 +13,7 @@ import { places, settle, travelAll } from "./motion";
 import { Pace } from "./pace";
 import { Panes } from "./panes";
 import { drawPrompt } from "./prompt";
-import type { Forecast, Frame, Moment, SeatState } from "./protocol";
+import type { Frame, Moment, SeatState } from "./protocol";
 import { outline, recent, tellSkipped } from "./recent";
 import { Rules } from "./rules";
 import { drawSeats } from "./seats";
@@ -21,6 +22,7 @@ import { shell } from "./shell";
 import type { Socket } from "./socket";
 import { chime } from "./sound";
 import { store } from "./store";
+import { layout } from "./theme";
 import { opening, spelled, touch } from "./touch";
 import { top } from "./top";
 import { Gestures } from "./gestures";
@@ -35,8 +37,6 @@ export interface TableHooks {
 /** How long a moment that does not hold is laid out, and how much longer for each fact. */
 const MOMENT = 1600;
 const FACT = 350;
-/** From how many units on a hand is a sheet. */
-const SHEET = 700;
 
 export class Table {
   view: View = EMPTY;
@@ -58,11 +58,7 @@ export class Table {
   private carried: [string, string] | null = null;
   private busy = false;
   private around: SeatState[] = [];
-  private handless = false;
-  /** Whether what lies before the viewer is a sheet as broad as the table: the details then stand beside it. */
-  private sheet = false;
-  /** Whether there is a column for the log beside the table. */
-  private readonly columns = matchMedia("(min-width: 1180px)");
+  private readonly arrangement: Arrangement;
   /** How high the sentence with its buttons is: on a phone the details lie above it. */
   private readonly measured = new ResizeObserver(([prompt]) => {
     if (prompt) this.root.style.setProperty("--prompt", `${prompt.borderBoxSize[0]?.blockSize ?? 0}px`);
@@ -84,7 +80,7 @@ export class Table {
     this.gestures = new Gestures(this);
     this.foresight = new Foresight(socket, () => this.relight());
     this.zoom = new Zoom(root, (target) => this.view.gestures.some((one) => target.closest(`#${CSS.escape(one.id)}`)));
-    this.columns.onchange = () => this.place();
+    this.arrangement = new Arrangement(root);
     this.measured.observe(find(root, ".prompt"));
   }
 
@@ -132,20 +128,20 @@ export class Table {
     this.root.classList.add(...kept);
     this.root.classList.toggle("replaying", this.replay);
     wear(this.view.signs);
-    if (frame.full || frame.panes?.hand) this.arrange(frame);
-    this.root.classList.toggle("handless", this.handless);
-    this.root.classList.toggle("sheeted", this.sheet && !this.handless);
+    this.arrangement.take(frame, this.view);
     const wanted = this.view.question !== null && this.view.now && (!this.view.prompt.quiet || this.view.prompt.acting);
     document.title = `${wanted ? "● " : ""}${this.view.title} · Ludarium`;
     this.gestures.clear();
     this.foresight.clear();
     if (frame.motion) this.gestures.capture(frame.motion);
     this.panes.apply(frame);
-    this.place();
+    this.arrangement.place();
     this.layOut(frame.moment && this.replay ? { ...frame.moment, holds: false } : (frame.moment ?? null));
     if (frame.full || this.view.question !== asked) this.open();
     this.draw();
+    if (this.view.reader && this.view.question !== asked && layout() === "phone") this.detail.clear(); // it lies over the hand
     this.detail.forget(this.view.question !== asked);
+    this.follow();
     const took = before ? travelAll(this.root, before, this.carried, new Set(frame.motion?.map((path) => path.id))) : 0;
     this.carried = null;
     const played = before && frame.motion?.length ? this.gestures.playBack(frame.motion) : 0;
@@ -170,11 +166,18 @@ export class Table {
     return this.moment && !this.moment.holds ? MOMENT + FACT * (this.moment.facts?.length ?? 0) : 0;
   }
 
+  /** Who points at nothing reads about what was last played. */
+  private follow(): void {
+    if (!this.view.reader || layout() === "phone" || this.hovered !== null || this.walked.length > 0) return;
+    const named = this.view.log.at(-1)?.ids?.find((id) => element(this.root, id) !== null);
+    if (named) this.detail.follow(named);
+  }
+
   /** Lay out what a move decided, until it is touched or for a short while. */
   private layOut(moment: Moment | null): void {
     clearTimeout(this.passing);
     this.moment = moment;
-    drawMoment(find(this.root, ".moment"), moment);
+    drawMoment(find(this.root, ".moment"), moment, this.view.seats);
     if (moment) chime("capture");
     if (moment && !moment.holds) this.passing = window.setTimeout(() => this.goOn(), this.lasts);
   }
@@ -185,34 +188,6 @@ export class Table {
     this.layOut(null);
     this.relight();
     this.pace.release();
-  }
-
-  /** A table without a hand gives its room to the board, a broad sheet needs all: details and tiles then stand above the log. */
-  private arrange(frame: Frame): void {
-    const hand = frame.panes?.hand;
-    this.handless = !hand || hand.gone === true || (this.view.viewer === null && !hand.svg && !hand.groups);
-    if (hand?.svg) this.sheet = Number(/viewBox="0 0 ([\d.]+)/.exec(hand.svg)?.[1]) >= SHEET;
-  }
-
-  /** Where there is a column; tiles as flat as a line stay below the board. */
-  private place(): void {
-    const panel = find(this.root, ".detail");
-    const tiles = find(this.root, '[data-pane="tiles"]');
-    const beside = (this.handless || this.sheet) && this.columns.matches;
-    if (beside) find(this.root, ".aside").prepend(panel);
-    else find(this.root, ".fore").append(panel);
-    if (beside && !tiles.classList.contains("flat-drawing")) find(this.root, ".aside").prepend(tiles);
-    else find(this.root, ".zone .zoom").after(tiles);
-  }
-
-  /** Beside the board where there is a column, else broad above the prompt. */
-  private foretell(told: Forecast): void {
-    const panel = find(this.root, ".forecast");
-    const beside = !told.band && this.columns.matches;
-    const home = find(this.root, beside ? ".aside" : ".zone");
-    if (panel.parentElement !== home) home[beside ? "prepend" : "append"](panel);
-    panel.classList.toggle("band", !beside);
-    drawForecast(panel, told);
   }
 
   /** Whether a half-made choice still means something: others may have moved while it was made. */
@@ -258,13 +233,18 @@ export class Table {
   /** Draw what depends on the half-made choice. */
   relight(): void {
     const typing = document.activeElement?.id;
-    const told = this.foresight.now;
-    this.lit = light(this.root, this.view, this.walked, this.hovered, told.ids);
+    const held = this.moment?.holds ? this.moment : null;
+    const told = held ? { text: held.title, hint: t("it stays until you touch it") } : this.foresight.now;
+    this.lit = light(this.root, held ? { ...this.view, question: null } : this.view, this.walked, this.hovered, told.ids);
+    this.root.classList.toggle("hand-rests", ![...this.lit.next, ...this.lit.aside].some((id) => inHand(this.root, id)));
     const shown = (id: string): boolean => element(this.root, id) !== null;
     const bar: Html | null = this.around.length > 0 ? callButtons(this.around) : this.gestures.buttons();
     drawPrompt(find(this.root, ".prompt"), this.view, this.walked, this.lit, shown, bar, this.gestures.again(), told);
-    if (this.moment?.holds) render(find(this.root, ".prompt .buttons"), momentButton());
-    this.foretell(told);
+    if (held) {
+      render(find(this.root, ".prompt .buttons"), momentButton());
+      find(this.root, ".prompt").classList.add("acting");
+    }
+    this.arrangement.foretell(told);
     if (typing && document.activeElement === document.body) element(this.root, typing)?.focus();
   }
 
@@ -389,18 +369,28 @@ export class Table {
     point(this.root, ids);
   }
 
-  /** A touch wants to go on: end what moves, show what waits. */
-  hurry(): void {
-    if (this.moment) return this.goOn();
+  /** A touch wants to go on: end what moves, show what waits. Tells whether that is all it does: what was laid out is read. */
+  hurry(): boolean {
+    if (this.moment) {
+      const held = this.moment.holds === true;
+      this.goOn();
+      return held;
+    }
     settle(this.root);
     this.gestures.finish();
     const told = this.view.log.length;
     if (this.pace.flush()) tellSkipped(this.root, this.view.log.slice(told));
+    return false;
+  }
+
+  /** Whether something is laid out until it is touched. */
+  get holds(): boolean {
+    return this.moment?.holds === true;
   }
 
   /** Nothing of this seat stays in the page. */
   wipe(): void {
-    this.columns.onchange = null;
+    this.arrangement.stop();
     clearTimeout(this.passing);
     this.foresight.clear();
     this.measured.disconnect();

@@ -10,6 +10,7 @@ export interface View {
   title: string;
   heading: string;
   progress: [number, number];
+  reader: boolean;
   seats: SeatState[];
   prompt: PromptState;
   question: number | null;
@@ -39,6 +40,7 @@ export const EMPTY: View = {
   title: "",
   heading: "",
   progress: [0, 0],
+  reader: false,
   seats: [],
   prompt: { text: "" },
   question: null,
@@ -69,6 +71,7 @@ export function merge(before: View, frame: Frame): View {
     title: frame.title ?? base.title,
     heading: frame.heading ?? base.heading,
     progress: frame.progress ?? base.progress,
+    reader: frame.reader ?? base.reader,
     seats: frame.seats ? frame.seats.map((seat) => withDrawing(seat, base.seats)) : base.seats,
     prompt: frame.prompt ?? base.prompt,
     question: frame.question ?? null,

@@ -6,13 +6,13 @@ from pathlib import Path as File
 import msgspec
 import pytest
 
-from ludarium.core import forecast, picture
+from ludarium.core import detail, forecast, picture
 from ludarium.server import protocol
 
 SOURCE = File(__file__).parents[2] / "client" / "src" / "protocol.ts"
 STRUCTS = {
     name: thing
-    for module in (protocol, picture, forecast)
+    for module in (protocol, picture, forecast, detail)
     for name, thing in vars(module).items()
     if isinstance(thing, type) and issubclass(thing, msgspec.Struct) and thing is not msgspec.Struct
 }

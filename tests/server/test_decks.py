@@ -133,7 +133,7 @@ def test_a_deck_is_brought_unseen(house: RunningHouse, collection: Collection, o
     for page in (other, spectator):
         heard = "".join(page.heard)
         seen = [card for card in own if card in heard]
-        told = ["Ida brings a deck", *(f"Ida discovers {names[card]}" for card in seen)]
+        told = ["Ida brings a deck", *(f"Ida discovers {names[card]}" for card in seen), "Ida draws, 5 in hand now"]
         assert told == [line["text"] for line in page.view["log"]]
 
 

@@ -180,7 +180,7 @@ class TollGame(Game[Toll, TollView]):
     def text(self, observation: TollView, lang: str, names: tuple[str, ...]) -> str:
         return f"{observation.cards} {observation.points}"
 
-    def picture(self, observation: TollView, lang: str, layout: str) -> Picture:
+    def picture(self, observation: TollView, lang: str, layout: str, names: tuple[str, ...] = ()) -> Picture:
         seats = tuple(SeatPanel(seat, points, (), "") for seat, points in enumerate(observation.points))
         return Picture("", (0, 0), seats, (Pane("board", self.svg(observation, lang, (), layout)),), "")
 

@@ -692,7 +692,7 @@ class RollsInSilence(TinyGame):
     def describe(self, sight: Sight, before: TinyView, after: TinyView, names: tuple[str, ...], lang: str) -> Line:
         return Line("") if sight.action.kind == "roll" else super().describe(sight, before, after, names, lang)
 
-    def picture(self, observation: TinyView, lang: str, layout: str) -> Picture:
+    def picture(self, observation: TinyView, lang: str, layout: str, names: tuple[str, ...] = ()) -> Picture:
         return replace(super().picture(observation, lang, layout), heading=str(observation.points))
 
 

@@ -162,7 +162,7 @@ class DiscsGame(Game[Discs, DiscsView]):
         discs = [f"{DISCS[disc]} {x},{view.ys[disc]}" for disc, x in enumerate(view.xs) if x >= 0]
         return "\n".join((f"turn {view.turn} of {TURNS_IN_ALL}", *rows, "  ".join(discs)))
 
-    def picture(self, observation: DiscsView, lang: str, layout: str) -> Picture:
+    def picture(self, observation: DiscsView, lang: str, layout: str, names: tuple[str, ...] = ()) -> Picture:
         """Draw the table for the page."""
         return drawing.picture(observation, observation.turn == TURNS_IN_ALL)
 

@@ -21,7 +21,8 @@ ASIDE = "aside"
 class Part(Struct, frozen=True, omit_defaults=True):
     """One addend of a side's sum: who or what, how much, what is added to it, and in a few words why.
 
-    ``icon`` is a symbol of the picture's sprite.
+    ``icon`` is a symbol of the picture's sprite, ``svg`` a small square drawing of its own. What is not certain is ``open``:
+    it counts in no sum.
     """
 
     label: str
@@ -29,6 +30,8 @@ class Part(Struct, frozen=True, omit_defaults=True):
     bonus: str = ""
     note: str = ""
     icon: str = ""
+    svg: str = ""
+    open: bool = False
 
 
 class Side(Struct, frozen=True, omit_defaults=True):
@@ -46,7 +49,8 @@ class Side(Struct, frozen=True, omit_defaults=True):
 class Fact(Struct, frozen=True, omit_defaults=True):
     """One thing that a choice brings or costs, or that a move has brought: ``tone`` is good, bad or neither.
 
-    ``lead`` is the large word or number between a small title and a sentence; every one of them may be left out.
+    ``lead`` is the large word or number between a small title and a sentence; every one of them may be left out. The text may
+    have several lines. ``svg`` is a small drawing.
     """
 
     title: str = ""
@@ -55,6 +59,7 @@ class Fact(Struct, frozen=True, omit_defaults=True):
     tone: str = ""
     seat: int = -1
     icon: str = ""
+    svg: str = ""
 
 
 class Forecast(Struct, frozen=True, omit_defaults=True):
@@ -62,8 +67,9 @@ class Forecast(Struct, frozen=True, omit_defaults=True):
 
     ``text`` and ``hint`` take the prompt's place while the choice is looked at (or stand beside a gesture). ``title`` and
     ``about`` head a panel with the contest's sides and the facts at stake; without sides and facts there is no panel. A
-    ``band`` lies broad above the prompt, else the panel takes the place of the details. ``paths`` is the first part of a
-    gesture's way; ``ids`` are elements to be outlined as part of it (a supporting card, a stone that pays).
+    ``band`` lies broad above the prompt, else the panel takes the place of the details; ``over`` names an element of the
+    picture in whose place it lies instead (between two fronts). ``paths`` is the first part of a gesture's way; ``ids`` are
+    elements to be outlined as part of it (a supporting card, a stone that pays).
     """
 
     text: str = ""
@@ -73,6 +79,7 @@ class Forecast(Struct, frozen=True, omit_defaults=True):
     sides: tuple[Side, ...] = ()
     facts: tuple[Fact, ...] = ()
     band: bool = False
+    over: str = ""
     paths: tuple[Path, ...] = ()
     ids: tuple[str, ...] = ()
 
@@ -80,6 +87,7 @@ class Forecast(Struct, frozen=True, omit_defaults=True):
 class Moment(Struct, frozen=True, omit_defaults=True):
     """A move that decides something, laid out before the game goes on: a battle's result, a capture, the end of a round.
 
+    ``gains`` is what each seat's points have changed by since it began; without it the page shows no row of seats.
     ``holds``: it stays until the viewer touches it; else it goes by itself after a short while.
     """
 
@@ -87,4 +95,5 @@ class Moment(Struct, frozen=True, omit_defaults=True):
     text: str = ""
     sides: tuple[Side, ...] = ()
     facts: tuple[Fact, ...] = ()
+    gains: tuple[int, ...] = ()
     holds: bool = False

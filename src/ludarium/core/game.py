@@ -5,7 +5,7 @@ picture); ``turn``, ``legal_actions``, ``why_not``, ``play`` and ``child`` are m
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from html import escape
 from itertools import islice
 from typing import Generic, TypeVar, cast
@@ -15,7 +15,7 @@ from .collection import Collection
 from .errors import IllegalMove, NotationError
 from .forecast import PLAIN, Forecast, Moment
 from .i18n import folder, translator
-from .observation import Observation, Sight, Viewer
+from .observation import Observation, Seen, Sight, Viewer
 from .packing import Packed, fingerprint, pack, unpack
 from .picture import Gesture, Pane, Path, Picture
 from .playout import draw
@@ -139,8 +139,20 @@ class Game(ABC, Generic[S, O]):
         """Say what is asked once these elements were touched and the choice is half made; nothing: the prompt stays."""
         return None
 
-    def moment(self, sight: Sight, before: O, after: O, names: tuple[str, ...], lang: str) -> Moment | None:
-        """Lay out a move that decided something, from what the viewer may know; most moves are none."""
+    def moment(
+        self,
+        sight: Sight,
+        before: O,
+        after: O,
+        names: tuple[str, ...],
+        lang: str,
+        earlier: Iterable[Seen[O]] = (),
+    ) -> Moment | None:
+        """Lay out a move that decided something, from what the viewer may know; most moves are none.
+
+        ``earlier`` goes back through the moves before it, the latest first, as far as the game cares to look: a battle may
+        have begun some moves ago.
+        """
         return None
 
     def recap(self, since: O, after: O, names: tuple[str, ...], lang: str) -> Moment | None:
@@ -218,7 +230,7 @@ class Game(ABC, Generic[S, O]):
     def text(self, observation: O, lang: str, names: tuple[str, ...]) -> str:
         """Draw the table in characters, for a terminal."""
 
-    def picture(self, observation: O, lang: str, layout: str) -> Picture:
+    def picture(self, observation: O, lang: str, layout: str, names: tuple[str, ...] = ()) -> Picture:
         """Draw the table as panes for the page; ``layout`` is ``wide`` or ``phone``."""
         return Picture("", (0, 0), (), (Pane("board", self.svg(observation, lang, (), layout)),), "")
 

@@ -4,7 +4,7 @@ An ``Observation`` is what one viewer may know of a position, with perfect recal
 of one move. Both are built by allow-list in a game's ``view`` room, from the state but never holding it.
 """
 
-from typing import Final, TypeAlias
+from typing import Final, Generic, TypeAlias, TypeVar
 
 from msgspec import Struct
 
@@ -27,6 +27,9 @@ class Observation(Struct, frozen=True, kw_only=True):
     asked: tuple[int, ...]
 
 
+O = TypeVar("O", bound=Observation)  # noqa: E741 - observation
+
+
 class Sight(Struct, frozen=True):
     """What one viewer is told of one move.
 
@@ -42,3 +45,11 @@ class Sight(Struct, frozen=True):
     def complete(self) -> bool:
         """Whether the viewer was told every part of the move."""
         return "?" not in self.action.args
+
+
+class Seen(Struct, Generic[O], frozen=True):
+    """One move as a viewer saw it: what it was told, and what it knew before and after."""
+
+    sight: Sight
+    before: O
+    after: O

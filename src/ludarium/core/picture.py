@@ -16,13 +16,17 @@ class Tally(Struct, frozen=True):
 
 
 class SeatPanel(Struct, frozen=True):
-    """What one seat shows of itself: points, tallies in the same order for all, a small drawing of its table."""
+    """What one seat shows of itself: points, tallies in the same order for all, a small drawing of its table.
+
+    ``drawn``: the board itself shows all of this, with the name; where room is short the page leaves the strip out.
+    """
 
     seat: int
     points: int
     tallies: tuple[Tally, ...]
     svg: str
     note: str = ""
+    drawn: bool = False
 
 
 class Pane(Struct, frozen=True):
@@ -37,7 +41,8 @@ class Picture(Struct, frozen=True):
     """A table as one viewer may see it, ready to be laid out.
 
     ``progress`` is (steps done, steps in all); ``heading`` says the same in words; ``sprite`` holds the symbols that
-    the panes refer to by ``<use>``, once for the whole page.
+    the panes refer to by ``<use>``, once for the whole page. ``reader``: what is pointed at is explained at length
+    (``Detail``), large in the column of the seats where there is one, and on a phone in the place of a hand that rests.
     """
 
     heading: str
@@ -46,6 +51,7 @@ class Picture(Struct, frozen=True):
     panes: tuple[Pane, ...]
     sprite: str
     css: str = ""
+    reader: bool = False
 
 
 class Gesture(Struct, frozen=True):

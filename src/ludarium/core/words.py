@@ -5,6 +5,7 @@ from typing import Final
 
 from msgspec import Struct
 
+from .detail import Clause, Figure
 from .i18n import translator
 from .turn import seat_letter
 
@@ -43,11 +44,23 @@ class Line(Struct, frozen=True):
 
 
 class Detail(Struct, frozen=True):
-    """A thing explained: title, plain sentences, and what it would mean now."""
+    """A thing explained: title, plain sentences, and what it would mean now.
+
+    These three say everything and stand alone in a terminal or a small panel. Where the page has room for a large reader
+    (``Picture.reader``), the rest takes the sentences' place: a drawing, a quiet line ``about`` the title, numbers, clauses,
+    a ``story`` and at its foot where the thing is, with the mark of the ``seat`` that holds it.
+    """
 
     title: str
     text: str
     note: str = ""
+    about: str = ""
+    svg: str = ""
+    figures: tuple[Figure, ...] = ()
+    clauses: tuple[Clause, ...] = ()
+    story: str = ""
+    foot: str = ""
+    seat: int = -1
 
 
 def seat_name(names: tuple[str, ...], seat: int, lang: str) -> str:

@@ -9,6 +9,7 @@ from typing import Annotated, Final, Literal, TypeAlias
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
+from ludarium.core.detail import Clause, Figure
 from ludarium.core.forecast import Forecast, Moment
 from ludarium.core.i18n import N_
 from ludarium.core.picture import Gesture, Path, Tally
@@ -122,6 +123,7 @@ class SeatState(Struct, omit_defaults=True):
     state: str = ""
     note: str = ""
     svg: str | UnsetType = UNSET
+    drawn: bool = False
 
 
 class PromptState(Struct, omit_defaults=True):
@@ -215,6 +217,7 @@ class Frame(Struct, tag="frame", tag_field="type", omit_defaults=True):
     seats: tuple[SeatState, ...] | UnsetType = UNSET
     sprite: str | UnsetType = UNSET
     css: str | UnsetType = UNSET
+    reader: bool | UnsetType = UNSET
     prompt: PromptState | UnsetType = UNSET
     question: int | None = None
     choices: tuple[Choice, ...] = ()
@@ -275,13 +278,20 @@ class Reply(Struct, tag="reply", tag_field="type", omit_defaults=True):
 
 
 class DetailReply(Struct, tag="detail", tag_field="type", omit_defaults=True):
-    """An element in words."""
+    """An element in words, with the fields of ``Detail``."""
 
     id: int
     target: str
     title: str
     text: str
     note: str = ""
+    about: str = ""
+    svg: str = ""
+    figures: tuple[Figure, ...] = ()
+    clauses: tuple[Clause, ...] = ()
+    story: str = ""
+    foot: str = ""
+    seat: int = -1
 
 
 class PreviewReply(Struct, tag="preview", tag_field="type"):

@@ -12,6 +12,7 @@ from typing import Any, Final
 import msgspec
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
+from msgspec.structs import asdict
 
 from ludarium.core.errors import NotationError
 from ludarium.core.forecast import Forecast
@@ -225,7 +226,7 @@ class Connection:
             raise Refused("bad_message")
         match, lang = viewer.match, viewer.lang
         detail = match.game.explain(scene.view, explain.target, lang, names_of(match, lang))
-        await self._answer(DetailReply(explain.id, explain.target, detail.title, detail.text, detail.note))
+        await self._answer(DetailReply(explain.id, explain.target, **asdict(detail)))
 
     async def _preview(self, preview: Preview) -> None:
         viewer = self._seated()

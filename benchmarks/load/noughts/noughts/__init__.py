@@ -134,7 +134,7 @@ class NoughtsGame(Game[Noughts, NoughtsView]):
         """Say what is asked."""
         return Prompt("Put a mark into an empty cell.")
 
-    def picture(self, observation: NoughtsView, lang: str, layout: str) -> Picture:
+    def picture(self, observation: NoughtsView, lang: str, layout: str, names: tuple[str, ...] = ()) -> Picture:
         """Nine cells that are drawn anew one by one, and two seats."""
         view = observation
         seats = tuple(SeatPanel(seat, points, (), "") for seat, points in enumerate(view.points))

@@ -191,7 +191,7 @@ class ConquestGame(Game[Conquest, ConquestView]):
         """Draw the table in characters."""
         return table(observation, lang, names)
 
-    def picture(self, observation: ConquestView, lang: str, layout: str) -> Picture:
+    def picture(self, observation: ConquestView, lang: str, layout: str, names: tuple[str, ...] = ()) -> Picture:
         """Draw the table as panes for the page."""
         return picture(observation, lang, layout)
 

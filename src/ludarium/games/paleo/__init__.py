@@ -142,7 +142,7 @@ class PaleoGame(Game[Paleo, PaleoView]):
         """Draw the table in characters."""
         return text.table(observation, lang, names)
 
-    def picture(self, observation: PaleoView, lang: str, layout: str) -> Picture:
+    def picture(self, observation: PaleoView, lang: str, layout: str, names: tuple[str, ...] = ()) -> Picture:
         """Draw the table for the page."""
         return svg.picture(observation, lang, layout, svg.stuck(observation))
 

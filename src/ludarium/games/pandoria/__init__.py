@@ -147,7 +147,7 @@ class PandoriaGame(Game[Pandoria, PandoriaView]):
         """Draw the box."""
         return svg.cover()
 
-    def picture(self, observation: PandoriaView, lang: str, layout: str) -> Picture:
+    def picture(self, observation: PandoriaView, lang: str, layout: str, names: tuple[str, ...] = ()) -> Picture:
         """Draw the table for the page."""
         return svg.picture(observation, lang, layout)
 

@@ -99,7 +99,7 @@ class PangeaGame(Game[Pangea, PangeaView]):
         """Draw the table in characters."""
         return text.table(observation, lang, names)
 
-    def picture(self, observation: PangeaView, lang: str, layout: str) -> Picture:
+    def picture(self, observation: PangeaView, lang: str, layout: str, names: tuple[str, ...] = ()) -> Picture:
         """Draw the table for the page."""
         return svg.picture(observation, lang, layout)
 

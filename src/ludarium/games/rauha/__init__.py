@@ -104,7 +104,7 @@ class RauhaGame(Game[Rauha, RauhaView]):
         """Draw the table in characters."""
         return text.table(observation, lang, names)
 
-    def picture(self, observation: RauhaView, lang: str, layout: str) -> Picture:
+    def picture(self, observation: RauhaView, lang: str, layout: str, names: tuple[str, ...] = ()) -> Picture:
         """Draw the table for the page."""
         return svg.picture(observation, lang, layout)
 

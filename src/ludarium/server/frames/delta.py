@@ -40,6 +40,8 @@ def delta(now: Scene, had: Scene | None) -> Frame:
         frame.sprite = now.sprite
     if had is None or now.css != had.css:
         frame.css = now.css
+    if had is None or now.reader != had.reader:
+        frame.reader = now.reader
     if had is None or now.prompt != had.prompt:
         frame.prompt = now.prompt
     if had is None or now.marks != had.marks:

@@ -15,7 +15,7 @@ from ludarium.core.forecast import ASIDE, CONFIRM, LOOK, Moment
 from ludarium.core.game import Actions, Game
 from ludarium.core.history import Step
 from ludarium.core.i18n import translator
-from ludarium.core.observation import Observation, Viewer
+from ludarium.core.observation import Observation, Seen, Viewer
 from ludarium.core.picture import Gesture, Path, Picture
 from ludarium.core.registry import AnyGame
 from ludarium.core.seal import Seal
@@ -76,6 +76,7 @@ class Scene(Struct, frozen=True):
     seats: tuple[SeatState, ...]
     sprite: str
     css: str
+    reader: bool
     prompt: PromptState
     choices: tuple[Choice, ...]
     confirm: tuple[int, ...]
@@ -110,7 +111,8 @@ def draw(sitting: Sitting, look: Look) -> Scene:
     game, lang = sitting.game, look.lang
     state = sitting.state(look.ply)
     view = game.observe(state, look.viewer)
-    picture = game.picture(view, lang, game.tablet if look.layout == "tablet" else look.layout)
+    layout = game.tablet if look.layout == "tablet" else look.layout
+    picture = game.picture(view, lang, layout, sitting.names)
     told = sitting.stories.tell(look.viewer, lang, sitting.names, sitting.steps)
     shown = told[: look.ply] if look.now else told
     parts = marks(shown)
@@ -131,6 +133,7 @@ def draw(sitting: Sitting, look: Look) -> Scene:
         seats=_seats(sitting, picture, view, look, bool(state.turn_mask() & SEALED_BIT)),
         sprite=picture.sprite,
         css=picture.css,
+        reader=picture.reader,
         prompt=_prompt(sitting, view, state, look),
         choices=choices,
         confirm=confirm,
@@ -207,13 +210,21 @@ def _motion(sitting: Sitting, look: Look) -> tuple[Path, ...]:
 
 def _moment(sitting: Sitting, look: Look) -> Moment | None:
     """Lay out what the last move has decided."""
-    told = type(sitting.game)
-    if not look.ply or (told.moment is Game.moment and told.recap is Game.recap):
+    kind = type(sitting.game)
+    if not look.ply or (kind.moment is Game.moment and kind.recap is Game.recap):
         return None
-    game, step, viewer = sitting.game, sitting.steps[look.ply - 1], look.viewer
-    before, after = game.observe(step.before, viewer), game.observe(step.after, viewer)
-    sight = game.sight(step.before, step.move, step.after, viewer)
-    return game.moment(sight, before, after, sitting.names, look.lang) or _recap(sitting, look, before, after)
+    seen = _seen(sitting, look)
+    last = next(seen)
+    told = sitting.game.moment(last.sight, last.before, last.after, sitting.names, look.lang, seen)
+    return told or _recap(sitting, look, last.before, last.after)
+
+
+def _seen(sitting: Sitting, look: Look) -> Iterator[Seen[Observation]]:
+    """Go back through the moves, as this viewer saw them; one is looked at only when it is asked for."""
+    game, viewer = sitting.game, look.viewer
+    for step in reversed(sitting.steps[: look.ply]):
+        sight = game.sight(step.before, step.move, step.after, viewer)
+        yield Seen(sight, game.observe(step.before, viewer), game.observe(step.after, viewer))
 
 
 def _recap(sitting: Sitting, look: Look, before: Observation, after: Observation) -> Moment | None:
@@ -257,6 +268,7 @@ def _seats(sitting: Sitting, picture: Picture, view: Observation, look: Look, se
             tallies=panel.tallies,
             state=doing(panel.seat),
             note=panel.note,
+            drawn=panel.drawn,
             svg=panel.svg,
         )
         for panel in picture.seats

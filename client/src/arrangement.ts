@@ -1,0 +1,91 @@
+// Which panel stands where: the details beside the hand, above the log or as a reader in the column of the seats; what a choice
+// leads to beside the board, broad above the prompt, or in a place that the drawing keeps for it.
+
+import { drawForecast } from "./forecast";
+import { find } from "./html";
+import { element } from "./lights";
+import type { Forecast, Frame } from "./protocol";
+import type { View } from "./view";
+
+/** From how many units on a hand is a sheet. */
+const SHEET = 700;
+
+export class Arrangement {
+  private handless = false;
+  /** Whether what lies before the viewer is a sheet as broad as the table: the details then stand beside it. */
+  private sheet = false;
+  private reader = false;
+  private told: Forecast = {};
+  /** Whether there is a column for the log beside the table, and one for the seats. */
+  private readonly columns = matchMedia("(min-width: 1180px)");
+  private readonly seats = matchMedia("(min-width: 900px)");
+  private readonly resized = new ResizeObserver(() => this.put());
+
+  constructor(private readonly root: HTMLElement) {
+    this.columns.onchange = this.seats.onchange = () => this.place();
+    this.resized.observe(find(root, ".zone"));
+  }
+
+  stop(): void {
+    this.columns.onchange = this.seats.onchange = null;
+    this.resized.disconnect();
+  }
+
+  /** A table without a hand gives its room to the board, a broad sheet needs all of it. */
+  take(frame: Frame, view: View): void {
+    if (frame.full || frame.panes?.hand || view.reader !== this.reader) {
+      const hand = frame.panes?.hand;
+      if (frame.full || hand) this.handless = !hand || hand.gone === true || (view.viewer === null && !hand.svg && !hand.groups);
+      if (hand?.svg) this.sheet = !view.reader && Number(/viewBox="0 0 ([\d.]+)/.exec(hand.svg)?.[1]) >= SHEET;
+      this.reader = view.reader;
+    }
+    this.root.classList.toggle("handless", this.handless);
+    this.root.classList.toggle("sheeted", this.sheet && !this.handless);
+    this.root.classList.toggle("with-reader", this.reader);
+  }
+
+  /** Details and tiles, where there is a column; tiles as flat as a line stay below the board. */
+  place(): void {
+    const panel = find(this.root, ".detail");
+    const tiles = find(this.root, '[data-pane="tiles"]');
+    const beside = (this.handless || this.sheet) && this.columns.matches;
+    const host = this.reader && this.seats.matches ? this.root.querySelector(".reader") : null;
+    if (host) move(panel, host, "append");
+    else if (beside) move(panel, find(this.root, ".aside"), "prepend");
+    else move(panel, find(this.root, ".fore"), "append");
+    if (beside && !tiles.classList.contains("flat-drawing")) move(tiles, find(this.root, ".aside"), "prepend");
+    else if (tiles.parentElement !== find(this.root, ".zone")) find(this.root, ".zone .zoom").after(tiles);
+  }
+
+  /** Beside the board where there is a column, else broad above the prompt. */
+  foretell(told: Forecast): void {
+    this.told = told;
+    const panel = find(this.root, ".forecast");
+    const beside = !told.band && this.columns.matches;
+    move(panel, find(this.root, beside ? ".aside" : ".zone"), beside ? "prepend" : "append");
+    panel.classList.toggle("band", !beside);
+    panel.classList.toggle("over", Boolean(told.over));
+    drawForecast(panel, told);
+    this.put();
+    if (!panel.hidden && told.over && getComputedStyle(panel).position === "static") panel.scrollIntoView({ block: "nearest" });
+  }
+
+  /** Lay what is foretold into the place that the drawing keeps for it. */
+  private put(): void {
+    const panel = find(this.root, ".forecast");
+    const place = this.told.over ? element(this.root, this.told.over)?.getBoundingClientRect() : undefined;
+    const zone = find(this.root, ".zone").getBoundingClientRect();
+    const sides: [string, number | undefined][] = place
+      ? [["--top", place.top - zone.top], ["--left", place.left - zone.left], ["--wide", place.width], ["--high", place.height]]
+      : [["--top", undefined], ["--left", undefined], ["--wide", undefined], ["--high", undefined]];
+    for (const [name, value] of sides) {
+      if (value === undefined) panel.style.removeProperty(name);
+      else panel.style.setProperty(name, `${value}px`);
+    }
+  }
+}
+
+/** Moving a panel that is there already would end its scrolling. */
+function move(panel: HTMLElement, home: Element, how: "append" | "prepend"): void {
+  if (panel.parentElement !== home) home[how](panel);
+}
