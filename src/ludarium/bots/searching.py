@@ -179,11 +179,12 @@ def _errors(edges: list[Edge]) -> tuple[float, ...]:
 
     Few visits may agree by luck, so a choice counts as no steadier than all of them are in the mean (the *pooled variance*).
     """
-    spare = sum(edge.visits - 1 for edge in edges)
+    visits = [float(edge.visits) for edge in edges]
+    spare = sum(visits) - len(edges)
     if spare == 0:
         return (1.0,) * len(edges)
     pooled = sum(edge.spread() for edge in edges) / spare
-    return tuple(sqrt(max(edge.spread() / max(edge.visits - 1, 1), pooled) / edge.visits) for edge in edges)
+    return tuple(sqrt(max(edge.spread() / max(n - 1, 1), pooled) / n) for edge, n in zip(edges, visits, strict=True))
 
 
 def _forced(game: AnyGame, world: State, seat: int) -> bool:
