@@ -30,8 +30,6 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 PACKAGE: Final = Path("src", "ludarium")
 RECORD: Final = Path("build", "engine.json")
 GROUP: Final = "ludarium._engine"  # the shared library is ludarium/_engine__mypyc.*.so
-# Physics must give the same bits everywhere: no fused multiply-add.
-FLAGS: Final = {"unix": ["-ffp-contract=off"], "msvc": ["/fp:precise"]}
 PURE: Final = "LUDARIUM_PURE"
 
 
@@ -94,9 +92,10 @@ def fingerprint(root: Path = ROOT) -> str:
 
 
 def recipe(root: Path = ROOT) -> str:
-    """Digest how the engine is built: this file, the pinned tools, the interpreter."""
+    """Digest how the engine is built: the files here that build it, the pinned tools, the interpreter."""
     pins = _settings(root)["build-system"]["requires"]
-    parts = [Path(__file__).read_text("utf-8"), json.dumps(pins), sys.version, str(sysconfig.get_config_var("SOABI"))]
+    here = [Path(__file__).with_name(f"{name}.py").read_text("utf-8") for name in ("engine", "compiling", "units")]
+    parts = [*here, json.dumps(pins), sys.version, str(sysconfig.get_config_var("SOABI"))]
     return hashlib.sha256("\0".join(parts).encode()).hexdigest()[:12]
 
 
@@ -169,32 +168,14 @@ def compile_engine(root: Path = ROOT) -> dict[str, Path]:
     hot = [path.as_posix() for path in hot_modules(root)]
     if not hot:
         return {}
-    import setuptools  # first: it provides distutils
-    from mypyc.build import mypycify
-    from setuptools.command.build_ext import build_ext
+    from compiling import compile_group  # what only lists the modules needs no mypy
 
     place = root / "build" / "engine" / recipe(root)
     for old in place.parent.glob("*"):
-        if old != place:
+        if old != place and old.name != "objects":
             shutil.rmtree(old, ignore_errors=True)
     with contextlib.chdir(root), contextlib.redirect_stdout(sys.stderr):
-        extensions = mypycify(
-            ["--config-file=pyproject.toml", "--no-warn-unused-ignores", *hot],
-            opt_level="3",
-            debug_level="0",
-            group_name=GROUP,
-            target_dir=str(place / "c"),
-        )
-        command = build_ext(setuptools.Distribution({"name": "ludarium", "ext_modules": extensions}))
-        command.build_lib, command.build_temp = str(place / "lib"), str(place / "objects")
-        command.parallel = os.cpu_count()
-        command.ensure_finalized()
-        for extension in extensions:
-            flags = FLAGS["msvc" if os.name == "nt" else "unix"]
-            extension.extra_compile_args = [*extension.extra_compile_args, *flags]  # the list is shared among them
-        command.run()
-        made = [Path(command.get_ext_fullpath(extension.name)).resolve() for extension in extensions]
-    return {file.relative_to(place / "lib").as_posix(): file for file in made}
+        return compile_group(hot, GROUP, place)
 
 
 def compiled_modules(root: Path = ROOT) -> list[Path]:

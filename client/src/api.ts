@@ -1,7 +1,6 @@
 // The house's plain addresses: shelf, rules, tables before and after play.
 
 import { lang } from "./i18n";
-import type { Path } from "./protocol";
 
 export interface OptionInfo {
   name: string;
@@ -75,24 +74,15 @@ export interface Review {
 export interface Alternative {
   action: string;
   label: string;
-  /** What tells it from another that reads alike, for those who do not see the table. */
-  where: string;
-  /** What could be foretold of it. */
-  note: string;
   visits: number;
-  worth: number;
-  error: number;
+  worth: number | null;
   played: boolean;
-  targets: string[];
-  paths: Path[];
 }
 
 export interface Decision {
   ply: number;
   seat: number;
   cost: number;
-  error: number;
-  costly: boolean;
   choices: Alternative[];
 }
 

@@ -29,6 +29,9 @@ THOROUGH = 400
 
 SUSPECTS: Final = 6
 MARKED: Final = 3
+LEAST: Final = 0.01
+"""What a decision must have cost to be named."""
+
 KEPT: Final = 64
 KEPT_DECISIONS: Final = 2000
 AT_ONCE: Final = 16
@@ -104,7 +107,7 @@ class Reviews:
             for number in numbers:
                 quick = await self._judged(match, number, QUICK)
                 if quick is not None:
-                    costs.append((quick.sure, number))
+                    costs.append((quick.cost, number))
                     if quick.chances:
                         course.curve.append((number - 1, quick.chances))
                 course.done += 1
@@ -113,7 +116,7 @@ class Reviews:
             found: list[tuple[int, Judged]] = []
             for _, number in sorted(costs, key=lambda one: (-one[0], one[1]))[:suspects]:
                 judged = await self.decision(match, number)
-                if judged is not None and judged.costly:
+                if judged is not None and judged.cost >= LEAST:
                     found.append((number, judged))
                 course.done += 1
             course.costly = sorted(found, key=lambda one: (-one[1].cost, one[0]))[:MARKED]

@@ -163,7 +163,8 @@ class Connection:
                 self._desk.metrics.resyncs += 1
                 await self._answer(Reply(message.id, True))
             case At():
-                self._watching().go_to(message.ply, message.eyes)
+                viewer = self._watching()
+                viewer.at = None if message.ply < 0 else message.ply
                 await self._answer(Reply(message.id, True))
 
     async def _hello(self, hello: Hello) -> None:

@@ -4,7 +4,6 @@ from .about import chapter, heading, promise, source_name
 from .details import explain
 from .labels import deed, label, targets
 from .log import describe
-from .phrases import phrase
 from .prompts import prompt
 from .reasons import REASONS
 from .table import table
@@ -17,7 +16,6 @@ __all__ = [
     "explain",
     "heading",
     "label",
-    "phrase",
     "promise",
     "prompt",
     "source_name",

@@ -1,0 +1,112 @@
+"""The engine's build: one library of many objects, of which an edit makes anew only its own."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import engine
+
+SETTINGS = """[build-system]
+requires = []
+[tool.ludarium.hot-rooms]
+"core" = ["bits", "pile"]
+[tool.mypy]
+mypy_path = ["src"]
+explicit_package_bases = true
+namespace_packages = true
+"""
+BITS = '''"""Bits."""
+from mypy_extensions import i64
+
+def twice(n: i64) -> i64:
+    return n + n
+'''
+PILE = '''"""A pile."""
+from mypy_extensions import i64
+from ludarium.core.bits import twice
+
+class Pile:
+    def __init__(self, size: i64) -> None:
+        self.size = size
+
+    def doubled(self) -> i64:
+        return twice(self.size)
+
+    def __repr__(self) -> str:
+        return f"a pile of {self.size}"
+'''
+MORE = """
+def thrice(n: i64) -> str:
+    return f"{n} and {n} and {n} make {3 * n}"
+"""
+ASK = """
+from ludarium.core import bits, pile
+print(bits.__file__.endswith(".py"), pile.Pile(21).doubled(), pile.Pile(4), getattr(bits, "thrice", str)(2))
+"""
+
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.skipif(bool(engine.why_interpreted()), reason=f"nothing can be compiled: {engine.why_interpreted()}"),
+]
+
+
+@pytest.fixture(scope="module")
+def root(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A project of two hot modules, one calling the other."""
+    root = tmp_path_factory.mktemp("project")
+    core = root / "src" / "ludarium" / "core"
+    core.mkdir(parents=True)
+    (root / "pyproject.toml").write_text(SETTINGS, "utf-8")
+    for package in (core, core.parent):
+        (package / "__init__.py").touch()
+    (core / "bits.py").write_text(BITS, "utf-8")
+    (core / "pile.py").write_text(PILE, "utf-8")
+    return root
+
+
+def build(root: Path) -> set[str]:
+    """Build as `make setup` does, in a process of its own; name the objects that are kept."""
+    script = f"import sys; sys.path.insert(0, {str(Path(engine.__file__).parent)!r}); import engine, pathlib; "
+    subprocess.run(
+        [sys.executable, "-c", script + f"engine.build(pathlib.Path({str(root)!r}))"],
+        check=True,
+        env={"PATH": "/usr/bin:/bin", "LUDARIUM_PURE": ""},
+    )
+    return {path.name for path in (root / "build" / "engine" / "objects").iterdir()}
+
+
+def ask(root: Path) -> str:
+    """Use the modules as they lie there."""
+    environment = {"PYTHONPATH": str(root / "src")}
+    return subprocess.run(
+        [sys.executable, "-c", ASK], env=environment, capture_output=True, text=True, check=True
+    ).stdout
+
+
+def test_an_edit_compiles_its_own_file_and_the_shared_one(root: Path) -> None:
+    """A new function with literals of its own: the module that imports the edited one keeps its object."""
+    first = build(root)
+    assert engine.is_fresh(root)
+    assert ask(root) == "False 42 a pile of 4 2\n"
+
+    source = root / "src" / "ludarium" / "core" / "bits.py"
+    source.write_text(BITS + MORE, "utf-8")
+    assert not engine.is_fresh(root)
+    second = build(root)
+    assert ask(root) == "False 42 a pile of 4 2 and 2 and 2 make 6\n"
+    assert len(second - first) == 2
+
+    source.write_text(BITS, "utf-8")
+    assert build(root) == second, "what was compiled once is kept"
+    assert ask(root) == "False 42 a pile of 4 2\n"
+
+
+def test_python_s_warnings_are_left_out_and_the_physics_flag_is_kept() -> None:
+    """`-Wall` takes longer than compiling; options for the linker begin with the same letters and stay."""
+    import compiling
+
+    flags = ["gcc", "-Wall", "-Wsign-compare", "-O3", "-Wl,-rpath,/lib", "-fwrapv", "-Werror=format"]
+    assert compiling._quiet(flags) == ["gcc", "-O3", "-Wl,-rpath,/lib", "-fwrapv"]
+    assert "-ffp-contract=off" in compiling.FLAGS["unix"]

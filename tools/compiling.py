@@ -1,0 +1,131 @@
+"""From typed Python to machine code: mypyc, then the C compiler on all cores, then the linker.
+
+All modules are one group, linked into one library, so that a call from module to module is a plain call. Their C is one file
+a module (see `units`), and the object of each is kept under a digest of its text: an edit compiles the files it
+changes. `LUDARIUM_OBJECTS` names a folder for the objects that several checkouts share.
+"""
+
+import contextlib
+import hashlib
+import os
+import subprocess
+import sys
+import sysconfig
+from collections.abc import Iterable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any, Final
+
+import setuptools
+from mypy.version import __version__ as mypy_version
+from mypyc.build import mypycify
+from setuptools.command.build_ext import build_ext
+
+import units
+
+# Physics must give the same bits everywhere: no fused multiply-add. Names stay inside the library: calls need no look-up.
+FLAGS: Final = {"unix": ["-ffp-contract=off", "-fvisibility=hidden"], "msvc": ["/fp:precise"]}
+SHARED: Final = "LUDARIUM_OBJECTS"
+BUDGET: Final = 128 * 1024 * 1024
+"""Bytes of objects that are kept; those not used for longest go first."""
+
+
+def compile_group(hot: list[str], group: str, place: Path) -> dict[str, Path]:
+    """Compile the modules, named from the working directory; map each place under `src` to the file made for it."""
+    extensions = mypycify(
+        ["--config-file=pyproject.toml", "--no-warn-unused-ignores", *hot],
+        opt_level="3",
+        debug_level="0",
+        group_name=group,
+        multi_file=True,
+        target_dir=str(place / "c"),
+    )
+    _cut(extensions[0], place, f"__native_{group.rpartition('.')[2]}.c")
+    command = _Build(setuptools.Distribution({"name": "ludarium", "ext_modules": extensions}))
+    command.build_lib, command.build_temp = str(place / "lib"), str(place / "objects")
+    command.parallel = os.cpu_count()
+    command.ensure_finalized()
+    for extension in extensions:
+        flags = FLAGS["msvc" if os.name == "nt" else "unix"]
+        extension.extra_compile_args = [*_quiet(extension.extra_compile_args), *flags]  # the list is shared among them
+    command.run()
+    made = [Path(command.get_ext_fullpath(extension.name)).resolve() for extension in extensions]
+    return {file.relative_to(place / "lib").as_posix(): file for file in made}
+
+
+def _cut(library: Any, place: Path, shared: str) -> None:
+    """Put files that stand by themselves in place of those that mypyc wrote for the modules."""
+    sources = [Path(source) for source in library.sources]
+    written = [path for path in sources if path.name.startswith("__native_")]
+    modules = [path for path in written if path.name != shared]
+    (common,) = set(written).difference(modules)
+    headers = [
+        common.with_suffix(".h"),
+        common.with_name(common.stem.replace("__native_", "__native_internal_") + ".h"),
+    ]
+    made = units.cut(modules, common, headers, place / "units")
+    library.sources = [str(path) for path in [*made, *(path for path in sources if path not in written)]]
+    library.depends = []
+
+
+class _Build(build_ext):  # type: ignore[misc]
+    """setuptools' command, without warnings, compiling on all cores, and only what was never compiled before."""
+
+    def build_extensions(self) -> None:
+        compiler = self.compiler
+        if hasattr(compiler, "compiler_so"):
+            # Python's own flags ask for warnings: nobody reads them here, and they take longer than the code.
+            compiler.set_executables(compiler_so=_quiet(compiler.compiler_so))
+        store = _Objects(compiler, Path(self.build_temp))
+        with ThreadPoolExecutor(os.cpu_count()) as cores:
+
+            def on_all_cores(sources: list[str], **options: Any) -> list[str]:
+                by_size = sorted(sources, key=lambda source: -Path(source).stat().st_size)
+                made = dict(
+                    zip(by_size, cores.map(lambda source: store.object_of(source, options), by_size), strict=True)
+                )
+                return [made[source] for source in sources]
+
+            store.compile, compiler.compile = compiler.compile, on_all_cores
+            super().build_extensions()
+        store.keep_within(BUDGET)
+
+
+class _Objects:
+    """Compiled files under a digest of everything that they were made from."""
+
+    def __init__(self, compiler: Any, temporary: Path) -> None:
+        command = getattr(compiler, "compiler_so", [])
+        said = (
+            subprocess.run([command[0], "--version"], capture_output=True, text=True, check=False) if command else None
+        )
+        self.compile = compiler.compile
+        self._made_with = repr(
+            [command, said and said.stdout, sys.version, sysconfig.get_config_var("SOABI"), mypy_version]
+        )
+        self._temporary = temporary
+        self._ending = compiler.obj_extension
+        self._folder = Path(os.environ.get(SHARED) or temporary.parent.parent / "objects")
+        self._folder.mkdir(parents=True, exist_ok=True)
+
+    def object_of(self, source: str, options: dict[str, Any]) -> str:
+        """Find the object of a C file, or compile it."""
+        made_from = [self._made_with, repr(options["extra_postargs"]), Path(source).read_text("utf-8")]
+        kept = self._folder / (hashlib.sha256("\0".join(made_from).encode()).hexdigest()[:32] + self._ending)
+        if not kept.is_file():
+            (made,) = self.compile([source], **{**options, "output_dir": str(self._temporary / kept.stem)})
+            Path(made).replace(kept)  # at once: two builds may share the folder
+        kept.touch()
+        return str(kept)
+
+    def keep_within(self, budget: int) -> None:
+        """Forget the objects that were not used for longest."""
+        for path in sorted(self._folder.glob(f"*{self._ending}"), key=lambda path: -path.stat().st_mtime):
+            budget -= path.stat().st_size
+            if budget < 0:
+                with contextlib.suppress(OSError):
+                    path.unlink()
+
+
+def _quiet(flags: Iterable[str]) -> list[str]:
+    return [flag for flag in flags if not flag.startswith("-W") or (flag[2:3] in "lap" and flag[3:4] == ",")]
