@@ -1,6 +1,7 @@
 // The house's plain addresses: shelf, rules, tables before and after play.
 
 import { lang } from "./i18n";
+import type { Path } from "./protocol";
 
 export interface OptionInfo {
   name: string;
@@ -74,15 +75,24 @@ export interface Review {
 export interface Alternative {
   action: string;
   label: string;
+  /** What tells it from another that reads alike, for those who do not see the table. */
+  where: string;
+  /** What could be foretold of it. */
+  note: string;
   visits: number;
-  worth: number | null;
+  worth: number;
+  error: number;
   played: boolean;
+  targets: string[];
+  paths: Path[];
 }
 
 export interface Decision {
   ply: number;
   seat: number;
   cost: number;
+  error: number;
+  costly: boolean;
   choices: Alternative[];
 }
 

@@ -187,7 +187,7 @@ export const FRENCH = {
   "{n} points": "{n} points",
   "{n} tables wait for you": "{n} tables vous attendent",
   "{name} interrupts": "{name} interrompt",
-  "A bot sees little difference.": "Un robot voit peu de différence.",
+  "A bot would rather have done the first, but cannot tell the two apart.": "Un robot aurait préféré le premier, mais ne peut les départager.",
   "A bot thinks it over…": "Un robot y réfléchit…",
   "A bot would have chosen otherwise: {best} instead of {played}.": "Un robot aurait choisi autrement : {best} au lieu de {played}.",
   "A bot would have done the same.": "Un robot aurait fait de même.",

@@ -60,6 +60,7 @@ export interface At {
   type: "at";
   id: number;
   ply: number;
+  eyes?: number;
 }
 
 export type FromPage = Hello | Play | Wait | Undo | Why | Explain | Preview | Resync | At;
@@ -193,6 +194,8 @@ export interface Frame {
   log?: LogLine[];
   log_from?: number;
   marks?: [number, string][];
+  joined?: [number, number][];
+  eyes?: number;
   ending?: Ending;
   commitment?: string;
   signs?: number[];

@@ -24,6 +24,9 @@ export interface View {
   practice: boolean;
   log: LogLine[];
   marks: [number, string][];
+  joined: [number, number][];
+  /** Whose table is shown, if not the viewer's; -1: the viewer's. */
+  eyes: number;
   ending: Ending | null;
   commitment: string;
   signs: number[];
@@ -52,6 +55,8 @@ export const EMPTY: View = {
   practice: false,
   log: [],
   marks: [],
+  joined: [],
+  eyes: -1,
   ending: null,
   commitment: "",
   signs: [],
@@ -83,6 +88,8 @@ export function merge(before: View, frame: Frame): View {
     practice: frame.practice ?? false,
     log: mergeLog(base.log, frame),
     marks: frame.marks ?? base.marks,
+    joined: frame.joined ?? base.joined,
+    eyes: frame.eyes ?? -1,
     ending: frame.ending ?? base.ending,
     commitment: frame.commitment ?? base.commitment,
     signs: frame.signs ?? base.signs,

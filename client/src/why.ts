@@ -113,16 +113,16 @@ export class Why {
 
 function verdict(decision: Decision, best: Alternative): string {
   if (best.played) return t("A bot would have done the same.");
-  if (decision.cost < 0.01) return t("A bot sees little difference.");
+  if (!decision.costly) return t("A bot would rather have done the first, but cannot tell the two apart.");
   const played = decision.choices.find((one) => one.played);
-  return t("A bot would have chosen otherwise: {best} instead of {played}.", { best: percent(best.worth ?? 0), played: percent(played?.worth ?? 0) });
+  return t("A bot would have chosen otherwise: {best} instead of {played}.", { best: percent(best.worth), played: percent(played?.worth ?? 0) });
 }
 
 function weighed(one: Alternative, best: boolean): Html {
-  const share = one.worth ?? 0;
+  const share = one.worth;
   const tags = [one.played ? html`<em class="played">${icon("check", 14)}${t("Played")}</em>` : "", best ? html`<em>${icon("bot", 14)}${t("A bot's choice")}</em>` : ""];
   return html`<li class="${one.played ? "own" : ""}">
-    <span class="label">${one.label}</span><b>${one.worth === null ? "–" : percent(share)}</b>
+    <span class="label">${one.label}${one.where ? html`<span class="hidden">, ${one.where}</span>` : ""}</span><b>${percent(share)}</b>
     <svg class="bar" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true"><rect class="ground" width="100" height="8"/><rect width="${(100 * share).toFixed(1)}" height="8"/></svg>
     <small>${tags}<span>${tn("looked at once", "looked at {n} times", one.visits)}</span></small>
   </li>`;

@@ -5,12 +5,14 @@ import os
 import subprocess
 import sys
 from collections import Counter
+from math import sqrt
 from pathlib import Path
 from typing import cast
 
 import pytest
 
-from ludarium.bots import make_bot
+from ludarium.bots import make_bot, searching
+from ludarium.bots.search import Edge
 from ludarium.bots.searching import SEALED_ITERATIONS, Budget, SearchBot, begin, run_for
 from ludarium.core.game import mover_seats
 from ludarium.core.playout import draw
@@ -94,6 +96,32 @@ def test_it_says_how_sure_it_is_of_a_win():
     assert thought.worth[0] == 1.0
     assert list(thought.visits) == sorted(thought.visits, reverse=True)
     assert sum(thought.visits) == 200
+
+
+def test_it_knows_how_far_it_may_err():
+    """A move that wins at once is beyond doubt only if the others are as steady: the pooled variance counts for all."""
+    edges = []
+    for code, worths in enumerate(([1.0] * 10, [0.2, 0.6], [0.5])):
+        edge = Edge(0, code)
+        for worth in worths:
+            edge.visits, edge.total, edge.squares = edge.visits + 1, edge.total + worth, edge.squares + worth * worth
+        edges.append(edge)
+    pooled = 0.08 / 10  # the squared distances from the three means, and ten visits more than choices
+    assert searching._errors(edges) == pytest.approx((sqrt(pooled / 10), sqrt(0.08 / 2), sqrt(pooled)))
+    assert searching._errors(edges[2:]) == (1.0,)
+
+
+def test_what_is_asked_about_is_looked_at_well():
+    """However bad it seems: a tenth of all iterations, or once."""
+    state = StonesGame(3).initial(STONES.setup())
+    view = STONES.observe(state, 0)
+    plain = SearchBot(Budget(400)).think(STONES, view, stream(1, "bot"))
+    asked = SearchBot(Budget(400)).think(STONES, view, stream(1, "bot"), take(1))
+    visits = dict(zip(plain.actions, plain.visits, strict=True)), dict(zip(asked.actions, asked.visits, strict=True))
+    assert visits[0][take(1)] < 40 == visits[1][take(1)]
+    assert {**visits[1], take(1): 0} == {**visits[0], take(1): 0}
+    once = SearchBot(Budget(1)).think(STONES, view, stream(1, "bot"), take(2))
+    assert take(2) in once.actions
 
 
 def test_more_thinking_wins_against_less():

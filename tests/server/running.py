@@ -182,7 +182,15 @@ def merged(before: dict[str, Any], frame: dict[str, Any]) -> dict[str, Any]:
     """Add a frame to what the page has, as the client does."""
     base = EMPTY if frame.get("full") or not before else before
     view = {**base, **frame}
-    for name, otherwise in (("question", None), ("choices", []), ("labels", {}), ("undo", ""), ("viewer", None)):
+    meant: tuple[tuple[str, Any], ...] = (
+        ("question", None),
+        ("choices", []),
+        ("labels", {}),
+        ("undo", ""),
+        ("viewer", None),
+        ("eyes", -1),
+    )
+    for name, otherwise in meant:
         view[name] = frame.get(name, otherwise)
     view["now"] = frame.get("now", True)
     view["log"] = [*base["log"][: frame.get("log_from", 0)], *frame.get("log", [])]

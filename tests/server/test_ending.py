@@ -26,7 +26,7 @@ def alone(points: int, trolls: int) -> Outcome:
 @pytest.mark.parametrize(
     ("outcome", "names", "english", "french"),
     [
-        (Outcome(rank((25, 24)), (25, 24), "over"), PAIR, "Ida wins", "Victoire de Ida"),
+        (Outcome(rank((25, 24)), (25, 24), "over"), PAIR, "Ida wins", "Ida l’emporte"),
         (
             Outcome((1, 1), (9, 9), "over"),
             PAIR,
@@ -34,10 +34,10 @@ def alone(points: int, trolls: int) -> Outcome:
             "Ida et Noor partagent la victoire",
         ),
         (Outcome((2, 2), (0, 0), "over"), PAIR, "Nobody wins", "Personne ne gagne"),
-        (Outcome((1,), (3,), "over"), IDA, "Ida wins", "Victoire de Ida"),
+        (Outcome((1,), (3,), "over"), IDA, "Ida wins", "Ida l’emporte"),
         (Outcome((2,), (0,), "over"), IDA, "Ida does not win", "Pas de victoire pour Ida"),
-        (alone(60, 55), IDA, "Ida wins", "Victoire de Ida"),
-        (alone(55, 293), IDA, "Ida loses", "Défaite de Ida"),
+        (alone(60, 55), IDA, "Ida wins", "Ida l’emporte"),
+        (alone(55, 293), IDA, "Ida loses", "Ida s’incline"),
     ],
 )
 def test_the_title_says_who_won_or_whether(outcome: Outcome, names: tuple[str, ...], english: str, french: str) -> None:

@@ -72,6 +72,7 @@ class Edge:
         self.visits: i64 = 0
         self.possible: i64 = 0
         self.total: float = 0.0
+        self.squares: float = 0.0
         self.promise: float = 0.0
         self.looks: i64 = 0
 
@@ -84,8 +85,12 @@ class Edge:
         """The mean worth for the seat that chose."""
         return self.total / float(self.visits) if self.visits > 0 else 0.0
 
+    def spread(self) -> float:
+        """The sum of the squared distances from the mean: how much the visits disagree."""
+        return max(self.squares - self.total * self.mean(), 0.0)
+
     def worth(self) -> float:
-        """The same, with what it looked like."""
+        """The mean worth, with what it looked like."""
         if self.looks == 0:
             return self.mean()
         return (self.total + PRIOR * self.promise) / (float(self.visits) + PRIOR)
@@ -160,15 +165,23 @@ class Search:
     def run(self, iterations: i64) -> None:
         """Think so many times."""
         for _ in range(iterations):
-            self._iterate()
+            self._iterate(None)
             self.iterations += 1
 
-    def _iterate(self) -> None:
+    def examine(self, code: i64, iterations: i64) -> None:
+        """Think so many times about one of the own choices, however it compares with the others."""
+        edge = self.root.edge(self.seat, code)
+        for _ in range(iterations):
+            edge.possible += 1
+            self._iterate(edge)
+            self.iterations += 1
+
+    def _iterate(self, wanted: Edge | None) -> None:
         node = self.root
         path: list[Edge] = []
         if 0 < node.visits < LOOKS:
             self.front = self.belief.sample(self._lot(node.visits))
-        own = self._select(node, self.front, self.seat)
+        own = wanted if wanted is not None else self._select(node, self.front, self.seat)
         self.rng = self._lot(own.visits)
         state = self.belief.sample(self.rng)
         mask = state.turn_mask()
@@ -201,6 +214,7 @@ class Search:
         for edge in path:
             edge.visits += 1
             edge.total += worth[edge.seat]
+            edge.squares += worth[edge.seat] * worth[edge.seat]
 
     def _lot(self, number: i64) -> Rng:
         """Return the luck of a choice's n-th visit: the same for all choices, so that they are compared in equal worlds."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from itertools import islice
+from math import sqrt
 from time import perf_counter
 from typing import Final
 
@@ -20,6 +21,9 @@ from .search import Edge, Node, Proposer, Search, joint_key
 CHUNK: Final = 16
 """Iterations between two looks at the clock."""
 
+WELL: Final = 10
+"""A choice is searched well if one iteration in so many went to it."""
+
 SEALED_ITERATIONS: Final = 64
 """What a sealed question is worth, whatever the budget: its window closes by the clock (docs/adr/0009)."""
 
@@ -35,11 +39,15 @@ class Budget(Struct, frozen=True):
 
 
 class Thought(Struct, frozen=True):
-    """What the search makes of a decision: its choices with visits and chance to win, the best first."""
+    """What the search makes of a decision: its choices with visits and chance to win, the best first.
+
+    ``errors`` are the standard errors of the chances, from how much the visits of a choice disagree.
+    """
 
     actions: tuple[Action, ...]
     visits: tuple[int, ...]
     worth: tuple[float, ...]
+    errors: tuple[float, ...]
 
 
 class _Proposals(Proposer):
@@ -68,13 +76,21 @@ class SearchBot:
         self._keep(observation, action, search, best)
         return action
 
-    def think(self, game: AnyGame, observation: Observation, rng: Rng) -> Thought:
-        """Return all choices with what the search found of them."""
-        edges = _possible(self._searched(game, observation, rng))
+    def think(self, game: AnyGame, observation: Observation, rng: Rng, about: Action | None = None) -> Thought:
+        """Return all choices with what the search found of them.
+
+        A choice that is asked ``about`` is looked at in at least a tenth as many iterations as all of them together.
+        """
+        search = self._searched(game, observation, rng)
+        if about is not None:
+            edge = search.root.edge(search.seat, game.actions.code(about))
+            search.examine(edge.code, max(max(search.iterations // WELL, 1) - edge.visits, 0))
+        edges = _possible(search)
         return Thought(
             tuple(game.actions.action(edge.code) for edge in edges),
             tuple(edge.visits for edge in edges),
             tuple(edge.mean() for edge in edges),
+            _errors(edges),
         )
 
     def _searched(self, game: AnyGame, observation: Observation, rng: Rng) -> Search:
@@ -156,6 +172,19 @@ def _possible(search: Search) -> list[Edge]:
     """Return the choices that were tried, the best first; a kept tree may know some of other worlds."""
     world = search.belief.sample(search.rng.copy())
     return [edge for edge in search.ranked() if edge.visits and world.refusal(edge.seat, edge.code) == LEGAL]
+
+
+def _errors(edges: list[Edge]) -> tuple[float, ...]:
+    """Return the standard error of each choice's mean.
+
+    Few visits may agree by luck, so a choice counts as no steadier than all of them are in the mean (the *pooled variance*).
+    """
+    visits = [float(edge.visits) for edge in edges]
+    spare = sum(visits) - len(edges)
+    if spare == 0:
+        return (1.0,) * len(edges)
+    pooled = sum(edge.spread() for edge in edges) / spare
+    return tuple(sqrt(max(edge.spread() / max(n - 1, 1), pooled) / n) for edge, n in zip(edges, visits, strict=True))
 
 
 def _forced(game: AnyGame, world: State, seat: int) -> bool:

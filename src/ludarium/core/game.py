@@ -23,7 +23,7 @@ from .rng import Rng
 from .setup import GameInfo, Setup, Thinking, make_setup
 from .state import CHANCE, CHANCE_BIT, LEGAL, NONE, SEALED_BIT, SEATS_MASK, Belief, Heuristic, State
 from .turn import Chance, Decide, Move, Over, Turn, seat_letter
-from .words import Detail, Line, Prompt, Reason, Refusal, seat_name
+from .words import Detail, Line, Prompt, Reason, Refusal, capital, seat_name
 
 S = TypeVar("S", bound=State)
 O = TypeVar("O", bound=Observation)  # noqa: E741 - observation
@@ -201,6 +201,16 @@ class Game(ABC, Generic[S, O]):
         The numbers of a gesture are not known yet: they are ``UNKNOWN``. Nothing: the thing that was touched last is named.
         """
         return ""
+
+    def phrase(self, observation: O, action: Action, lang: str, names: tuple[str, ...] = ()) -> str:
+        """Name an action in words that stand alone, such as *Place Forest in the middle*: in a review, or a hint.
+
+        What the picture shows better, such as a hex or an aim, may be left out. Without words of its own a game is called by
+        its deed or by what is touched, and the last resort is the notation, plainly.
+        """
+        deed = self.deed(observation, action, lang, names)
+        touched = (self.label(observation, target, lang, names) for target in self.targets(observation, action))
+        return deed or capital(" → ".join(dict.fromkeys(touched)) or str(action).replace("-", " "))
 
     def marks(self, setup: Setup) -> tuple[int, ...]:
         """Say which mark (colour and shape) each seat wears: the first is a blue circle, the second an orange triangle."""

@@ -5,12 +5,12 @@ It runs in a worker and is given what a bot is given: the observation of the sea
 
 from collections.abc import Sequence
 from itertools import islice
-from math import exp
+from math import exp, hypot
 from typing import Final
 
 from msgspec import Struct
 
-from ludarium.bots.searching import Budget, SearchBot, Thought
+from ludarium.bots.searching import WELL, Budget, SearchBot, Thought
 from ludarium.core.action import Action
 from ludarium.core.observation import Observation
 from ludarium.core.registry import AnyGame
@@ -21,44 +21,67 @@ MOST: Final = 4
 """Choices that are told, the best first; the one that was played always is."""
 
 WORLDS: Final = 8
-"""Worlds in which a choice is looked at one move ahead."""
+"""Worlds in which the others' chances are compared."""
+
+
+LEAST: Final = 0.01
+"""What a decision must have cost to be named."""
+
+SURE: Final = 2.0
+"""How many standard errors a lead must have to count."""
 
 
 class Weighed(Struct, frozen=True):
-    """A choice: how often the search took it, and the chance to win it found, if it has an idea of that."""
+    """A choice: how often the search took it, the chance to win that it found, and the standard error of that."""
 
     action: str
     visits: int
-    worth: float | None
+    worth: float
+    error: float
 
 
 class Judged(Struct, frozen=True):
     """A decision. ``choices`` begin with the one a bot would have made; ``cost`` is what the played one gave up.
 
-    ``chances`` is every seat's chance to win before the move, empty for somebody who plays alone.
+    ``error`` is the standard error of that cost, and ``costly`` whether the search is sure of it. ``chances`` is every seat's
+    chance to win before the move, empty for somebody who plays alone.
     """
 
     choices: tuple[Weighed, ...]
     played: str
     cost: float
+    error: float
+    costly: bool
     chances: tuple[float, ...]
+
+    @property
+    def sure(self) -> float:
+        """What the played choice gave up at least, as far as the search can tell."""
+        return self.cost - SURE * self.error
 
 
 def judge(game: AnyGame, view: Observation, played: Action, iterations: int, rng: Rng) -> Judged:
     """Search from an observation and weigh what was played against what was found."""
     worlds = [game.determinize(view, rng) for _ in range(WORLDS)]
-    thought = SearchBot(Budget(iterations)).think(game, view, rng)
-    own = _worth(game, worlds, view, played, thought)
-    choices = [_weighed(thought, at) for at in range(min(MOST, len(thought.actions)))]
-    best = thought.worth[0]
-    if played in thought.actions[: len(choices)]:
-        at = thought.actions.index(played)
-        choices[at] = Weighed(str(played), thought.visits[at], own)
-    else:
-        visits = thought.visits[thought.actions.index(played)] if played in thought.actions else 0
-        choices.append(Weighed(str(played), visits, own))
-    cost = 0.0 if own is None or thought.actions[0] == played else max(0.0, best - own)
-    return Judged(tuple(choices), str(played), _rounded(cost), _chances(game, worlds, view, best))
+    thought = SearchBot(Budget(iterations)).think(game, view, rng, played)
+    return weigh(thought, played, _chances(game, worlds, view, thought.worth[0]))
+
+
+def weigh(thought: Thought, played: Action, chances: tuple[float, ...]) -> Judged:
+    """Compare what was played with what the search found best.
+
+    It was costly if the better choice was searched well, and its lead is at least ``LEAST`` and outside the search's own error:
+    more than ``SURE`` standard errors of the difference.
+    """
+    own = thought.actions.index(played)
+    others = {*range(1, min(MOST, len(thought.actions))), own} - {0}
+    told = [0, *sorted(others, key=lambda at: -thought.worth[at])]
+    choices = tuple(_weighed(thought, at) for at in told)
+    cost = max(0.0, thought.worth[0] - thought.worth[own])
+    error = hypot(thought.errors[0], thought.errors[own]) if own else 0.0
+    well = thought.visits[0] * WELL >= sum(thought.visits)
+    costly = well and cost >= LEAST and cost > SURE * error
+    return Judged(choices, str(played), _rounded(cost), _rounded(error), costly, chances)
 
 
 def is_choice(game: AnyGame, state: State, seat: int) -> bool:
@@ -67,35 +90,8 @@ def is_choice(game: AnyGame, state: State, seat: int) -> bool:
 
 
 def _weighed(thought: Thought, at: int) -> Weighed:
-    return Weighed(str(thought.actions[at]), thought.visits[at], _rounded(thought.worth[at]))
-
-
-def _worth(game: AnyGame, worlds: Sequence[State], view: Observation, played: Action, thought: Thought) -> float | None:
-    """What the search found of a choice; where it hardly looked, what the heuristic says one move ahead counts too."""
-    visits, total = 0, 0.0
-    if played in thought.actions:
-        at = thought.actions.index(played)
-        visits, total = thought.visits[at], thought.visits[at] * thought.worth[at]
-    assert view.seat is not None
-    ahead = _ahead(game, worlds, view.seat, played)
-    if ahead is not None and played != thought.actions[0]:
-        visits, total = visits + 1, total + ahead
-    return _rounded(total / visits) if visits else None
-
-
-def _ahead(game: AnyGame, worlds: Sequence[State], seat: int, played: Action) -> float | None:
-    """The chance to win after a move, as the heuristic sees it in the mean of some worlds."""
-    if game.heuristic is None:
-        return None
-    found = []
-    for world in worlds:
-        after = world.copy()
-        after.apply(seat, game.actions.code(played))
-        shares = _shares(game, after)
-        if len(shares) < 2:
-            return None  # alone, the search measures by what it has seen, and nothing else can be compared with that
-        found.append(shares[seat])
-    return sum(found) / len(found)
+    worth, error = _rounded(thought.worth[at]), _rounded(min(thought.errors[at], 1.0))
+    return Weighed(str(thought.actions[at]), thought.visits[at], worth, error)
 
 
 def _chances(game: AnyGame, worlds: Sequence[State], view: Observation, own: float) -> tuple[float, ...]:

@@ -86,10 +86,14 @@ class Resync(Struct, tag="resync", tag_field="type", forbid_unknown_fields=True)
 
 
 class At(Struct, tag="at", tag_field="type", forbid_unknown_fields=True):
-    """Look at an earlier position; ``ply`` -1 comes back to the present."""
+    """Look at an earlier position; ``ply`` -1 comes back to the present.
+
+    Once the game is over the table may be seen with the ``eyes`` of any seat; -1 are one's own. The log is told as before.
+    """
 
     id: Id
     ply: Annotated[int, Meta(ge=-1, le=2**31)]
+    eyes: Annotated[int, Meta(ge=-1, le=30)] = -1
 
 
 FromPage: TypeAlias = Hello | Play | Wait | Undo | Why | Explain | Preview | Resync | At
@@ -202,7 +206,8 @@ class Frame(Struct, tag="frame", tag_field="type", omit_defaults=True):
     each seat wears. ``confirm``, ``looks`` and ``aside`` number the choices that ask once more, those that are worth a look
     ahead, and those that give something up. ``moment`` lays out what the move has decided. ``undo`` is ``move`` where the last
     own move can be taken back, ``turn`` where only practice can go back to the beginning of the own turn; ``practice``:
-    somebody has.
+    somebody has. ``joined`` are the runs of moves that a replay shows as one step, each by the positions after its first and
+    its last move. ``eyes`` is the seat whose table is shown, if it is not the viewer's.
     """
 
     ply: int
@@ -233,6 +238,8 @@ class Frame(Struct, tag="frame", tag_field="type", omit_defaults=True):
     log: tuple[LogLine, ...] = ()
     log_from: int = 0
     marks: tuple[tuple[int, str], ...] | UnsetType = UNSET
+    joined: tuple[tuple[int, int], ...] | UnsetType = UNSET
+    eyes: int = -1
     ending: Ending | UnsetType = UNSET
     commitment: str | UnsetType = UNSET
     signs: tuple[int, ...] | UnsetType = UNSET

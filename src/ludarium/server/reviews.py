@@ -29,9 +29,6 @@ THOROUGH = 400
 
 SUSPECTS: Final = 6
 MARKED: Final = 3
-LEAST: Final = 0.01
-"""What a decision must have cost to be named."""
-
 KEPT: Final = 64
 KEPT_DECISIONS: Final = 2000
 AT_ONCE: Final = 16
@@ -107,7 +104,7 @@ class Reviews:
             for number in numbers:
                 quick = await self._judged(match, number, QUICK)
                 if quick is not None:
-                    costs.append((quick.cost, number))
+                    costs.append((quick.sure, number))
                     if quick.chances:
                         course.curve.append((number - 1, quick.chances))
                 course.done += 1
@@ -116,7 +113,7 @@ class Reviews:
             found: list[tuple[int, Judged]] = []
             for _, number in sorted(costs, key=lambda one: (-one[0], one[1]))[:suspects]:
                 judged = await self.decision(match, number)
-                if judged is not None and judged.cost >= LEAST:
+                if judged is not None and judged.costly:
                     found.append((number, judged))
                 course.done += 1
             course.costly = sorted(found, key=lambda one: (-one[1].cost, one[0]))[:MARKED]

@@ -163,8 +163,7 @@ class Connection:
                 self._desk.metrics.resyncs += 1
                 await self._answer(Reply(message.id, True))
             case At():
-                viewer = self._watching()
-                viewer.at = None if message.ply < 0 else message.ply
+                self._watching().go_to(message.ply, message.eyes)
                 await self._answer(Reply(message.id, True))
 
     async def _hello(self, hello: Hello) -> None:

@@ -5,15 +5,14 @@ import time
 from collections.abc import AsyncIterator
 from typing import Final
 
-from ludarium.core.history import Step
 from ludarium.core.i18n import translator
-from ludarium.core.state import CHANCE, SEALED_BIT, State
 from ludarium.core.turn import Move, seat_letter
 
 from .decks import missing
 from .errors import Refused
 from .frames import Look, Scene, delta, draw
 from .frames.scene import Sitting
+from .frames.steps import together
 from .matches import LiveMatch
 from .protocol import Frame, Hello, Lobby, LobbySeat
 from .storage.rows import OPEN
@@ -36,6 +35,7 @@ class Viewer:
         self.seat: int | None = None
         self.host = False
         self.at: int | None = None
+        self.eyes = -1
         self.had: Scene | None = None
         self._token = ""
         self._lobby: Lobby | None = None
@@ -94,18 +94,27 @@ class Viewer:
             if self.match.row.rematch is not None:
                 frame.rematch = self.match.row.rematch
 
+    def go_to(self, ply: int, eyes: int) -> None:
+        """Look at an earlier position, or at the present again; once the game is over, as any seat saw it."""
+        if eyes >= 0 and not self.match.over:
+            raise Refused("not_over")
+        if eyes >= self.match.setup.seats:
+            raise Refused("bad_message")
+        self.at, self.eyes = (None, -1) if ply < 0 else (ply, eyes)
+
     def _next(self) -> Look | None:
         """Choose the next position to show."""
         steps = self.match.history.steps
         if self.at is not None:
-            return Look(self.seat, self.lang, self.layout, min(self.at, len(steps)), False, None, "")
+            ply, practice = min(self.at, len(steps)), self.match.history.practice
+            return Look(self.seat, self.lang, self.layout, ply, False, None, "", practice=practice, eyes=self.eyes)
         had = self.had
         fresh = self.match.history.entries[self._entries :]
         jump = had is None or not had.look.now or any(not isinstance(entry, Move) for entry in fresh)
         if had is None or jump or not 0 <= len(steps) - had.look.ply <= FAR_BEHIND:
             return self.look(len(steps))
         ply = min(had.look.ply + 1, len(steps))
-        while ply < len(steps) and _together(steps[ply - 1], steps[ply]):
+        while ply < len(steps) and together(steps[ply - 1], steps[ply]):
             ply += 1
         return self.look(ply)
 
@@ -160,13 +169,6 @@ class Viewer:
             scene = draw(sitting, look)
             self._cost = 0.7 * self._cost + 0.3 * (time.thread_time() - began)
             return scene
-
-
-def _together(one: Step[State], next_one: Step[State]) -> bool:
-    """Whether two moves are shown as one: dice that follow each other, and the answers to one sealed question."""
-    if one.move.seat == CHANCE:
-        return next_one.move.seat == CHANCE
-    return one.window == next_one.window and bool(one.before.turn_mask() & next_one.before.turn_mask() & SEALED_BIT)
 
 
 def names_of(match: LiveMatch, lang: str) -> tuple[str, ...]:

@@ -1,29 +1,48 @@
-"""Choices in the game's own words, so that no two that stand side by side read alike."""
+"""Choices in the game's own words, and what tells those apart that read alike."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+
+from msgspec import Struct
 
 from ludarium.core.action import Action
 from ludarium.core.observation import Observation
 from ludarium.core.registry import AnyGame
 
 
+class Said(Struct, frozen=True):
+    """A choice in words. ``where`` is for those who do not see the table: what tells it from another with the same words."""
+
+    label: str
+    where: str = ""
+
+
 def choice_words(
     game: AnyGame, view: Observation, notations: Sequence[str], lang: str, names: tuple[str, ...]
-) -> list[str]:
-    """Name each choice as shortly as tells it from the others; the last resort is its notation."""
+) -> list[Said]:
+    """Name each choice; no two of them are the same in words and where."""
     actions = [game.actions.parse(notation) for notation in notations]
-    ways = [_ways(game, view, action, lang, names) for action in actions]
-    found = []
-    for own, notation in zip(ways, notations, strict=True):
-        unlike = (words for at, words in enumerate(own) if words and sum(other[at] == words for other in ways) == 1)
-        found.append(next(unlike, notation))
-    return found
+    labels = [game.phrase(view, action, lang, names) for action in actions]
+    twice = [labels.count(label) > 1 for label in labels]
+    if not any(twice):
+        return [Said(label) for label in labels]
+    ways = [tuple(_ways(game, view, action, lang, names)) for action in actions]
+    said = []
+    for n, label in enumerate(labels):
+        alike = [at for at, other in enumerate(labels) if other == label]
+        said.append(Said(label, _apart([ways[at] for at in alike], alike.index(n)) if twice[n] else ""))
+    return said
 
 
-def _ways(game: AnyGame, view: Observation, action: Action, lang: str, names: tuple[str, ...]) -> tuple[str, ...]:
-    """Name an action by its deed, by its deed and what follows, by the short names of what it touches, and by the long ones."""
-    deed = game.deed(view, action, lang, names)
-    labels = [game.label(view, target, lang, names) for target in game.targets(view, action)]
-    short = [label.split(":")[0].strip() for label in labels]
-    told = " · ".join([deed, *(labels[1:] or labels)]) if deed else ""
-    return deed, told, " → ".join(dict.fromkeys(short)), " → ".join(labels)
+def _ways(game: AnyGame, view: Observation, action: Action, lang: str, names: tuple[str, ...]) -> Iterator[str]:
+    """Tell an action by the names of what it touches, then by what is explained of the first thing."""
+    targets = game.targets(view, action)
+    yield ", ".join(game.label(view, target, lang, names) for target in targets)
+    yield game.explain(view, targets[0], lang, names).text if targets else ""
+
+
+def _apart(ways: Sequence[tuple[str, ...]], own: int) -> str:
+    """Return the first way that only this one is told in; cards that are the same to the letter are counted."""
+    for at, words in enumerate(ways[own]):
+        if words and sum(other[at] == words for other in ways) == 1:
+            return words
+    return str(own + 1)

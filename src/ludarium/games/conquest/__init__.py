@@ -28,6 +28,7 @@ from .text import (
     explain,
     label,
     option_name,
+    phrase,
     promise,
     prompt,
     source_name,
@@ -178,6 +179,10 @@ class ConquestGame(Game[Conquest, ConquestView]):
     def label(self, observation: ConquestView, target: str, lang: str, names: tuple[str, ...] = ()) -> str:
         """Name an element."""
         return label(observation, target, lang, names)
+
+    def phrase(self, observation: ConquestView, action: Action, lang: str, names: tuple[str, ...] = ()) -> str:
+        """Name an action in words that stand alone."""
+        return phrase(observation, action, lang, names)
 
     def explain(self, observation: ConquestView, target: str, lang: str, names: tuple[str, ...] = ()) -> Detail:
         """Explain an element in words."""

@@ -126,6 +126,10 @@ class PaleoGame(Game[Paleo, PaleoView]):
         """Give each seat the colour and shape of its side's discs: triangle or square."""
         return tuple(1 + side for side in load().table(setup.seats).side)
 
+    def phrase(self, observation: PaleoView, action: Action, lang: str, names: tuple[str, ...] = ()) -> str:
+        """Name an action in words that stand alone."""
+        return text.phrase(observation, action, lang, names)
+
     def explain(self, observation: PaleoView, target: str, lang: str, names: tuple[str, ...] = ()) -> Detail:
         """Explain an element."""
         return text.explain(observation, target, lang, names)

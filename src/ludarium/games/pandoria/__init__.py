@@ -115,6 +115,10 @@ class PandoriaGame(Game[Pandoria, PandoriaView]):
         """Name an action by its verb and its thing."""
         return text.deed(observation, action, lang, names)
 
+    def phrase(self, observation: PandoriaView, action: Action, lang: str, names: tuple[str, ...] = ()) -> str:
+        """Name an action in words that stand alone."""
+        return text.phrase(observation, action, lang, names)
+
     def explain(self, observation: PandoriaView, target: str, lang: str, names: tuple[str, ...] = ()) -> Detail:
         """Explain an element."""
         return text.explain(observation, target, lang, names)

@@ -71,6 +71,10 @@ class PangeaGame(Game[Pangea, PangeaView]):
         """Name an action by its verb and its thing."""
         return text.deed(observation, action, lang, names)
 
+    def phrase(self, observation: PangeaView, action: Action, lang: str, names: tuple[str, ...] = ()) -> str:
+        """Name an action in words that stand alone."""
+        return text.phrase(observation, action, lang, names)
+
     def explain(self, observation: PangeaView, target: str, lang: str, names: tuple[str, ...] = ()) -> Detail:
         """Explain an element."""
         return text.explain(observation, target, lang, names)

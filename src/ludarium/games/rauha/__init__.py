@@ -72,6 +72,10 @@ class RauhaGame(Game[Rauha, RauhaView]):
         """Name an action by its verb and its thing."""
         return text.deed(observation, action, lang, names)
 
+    def phrase(self, observation: RauhaView, action: Action, lang: str, names: tuple[str, ...] = ()) -> str:
+        """Name an action in words that stand alone."""
+        return text.phrase(observation, action, lang, names)
+
     def explain(self, observation: RauhaView, target: str, lang: str, names: tuple[str, ...] = ()) -> Detail:
         """Explain an element."""
         return text.explain(observation, target, lang, names)

@@ -31,6 +31,7 @@ def delta(now: Scene, had: Scene | None) -> Frame:
         log=now.log[same:],
         log_from=same,
         now=look.now,
+        eyes=look.eyes,
     )
     if had is None or now.heading != had.heading:
         frame.heading = now.heading
@@ -46,6 +47,8 @@ def delta(now: Scene, had: Scene | None) -> Frame:
         frame.prompt = now.prompt
     if had is None or now.marks != had.marks:
         frame.marks = now.marks
+    if now.joined and (had is None or now.joined != had.joined):
+        frame.joined = now.joined
     if now.ending is not None and (had is None or now.ending != had.ending):
         frame.ending = now.ending
     if had is not None and had.look.ply == look.ply - 1:

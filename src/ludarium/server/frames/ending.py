@@ -1,12 +1,9 @@
-"""The end screen: who won and how, source by source, and the course of points from public observations."""
+"""The end screen: who won and how, source by source, and the course of points."""
 
-from ludarium.core.history import Step
 from ludarium.core.i18n import translator
-from ludarium.core.observation import SPECTATOR
 from ludarium.core.outcome import Outcome
 from ludarium.core.registry import AnyGame
 from ludarium.core.seal import Seal
-from ludarium.core.state import State
 from ludarium.core.words import capital
 
 from ..protocol import Ending, ScoreRow
@@ -15,8 +12,7 @@ from ..protocol import Ending, ScoreRow
 def ending(
     game: AnyGame,
     outcome: Outcome,
-    steps: list[Step[State]],
-    marks: tuple[tuple[int, str], ...],
+    course: tuple[tuple[int, ...], ...],
     names: tuple[str, ...],
     seal: Seal,
     lang: str,
@@ -29,7 +25,7 @@ def ending(
         sources=tuple(game.source_name(source, lang) for source in outcome.sources),
         icons=tuple(game.source_icon(source) for source in outcome.sources),
         tints=tuple(game.source_tint(source) for source in outcome.sources),
-        course=course(game, steps, marks),
+        course=course,
         commitment=seal.commitment,
         secret=seal.secret,
         phrases=seal.phrases,
@@ -89,15 +85,3 @@ def title(outcome: Outcome, names: tuple[str, ...], lang: str) -> str:
         return t("Nobody wins")
     others = ", ".join(first[:-1])
     return t("{names} and {last} share the victory", names=others, last=first[-1])
-
-
-def course(game: AnyGame, steps: list[Step[State]], marks: tuple[tuple[int, str], ...]) -> tuple[tuple[int, ...], ...]:
-    """Return everybody's points at the end of each part of the game."""
-    ends = [*(ply - 1 for ply, _ in marks[1:]), len(steps)]
-    return tuple(points(game, steps[ply - 1].after) for ply in ends if ply > 0)
-
-
-def points(game: AnyGame, state: State) -> tuple[int, ...]:
-    """Return everybody's points as a spectator sees them."""
-    panels = game.picture(game.observe(state, SPECTATOR), "en", "wide").seats
-    return tuple(panel.points for panel in sorted(panels, key=lambda panel: panel.seat))

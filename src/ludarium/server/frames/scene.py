@@ -26,6 +26,7 @@ from ..storage.rows import BOT
 from . import ending as end
 from .deeds import deeds
 from .groups import Cut, cut, ids
+from .steps import joined
 from .story import Stories, marks
 
 MOST_CHOICES: Final = 4096
@@ -34,7 +35,8 @@ MOST_CHOICES: Final = 4096
 class Look(Struct, frozen=True):
     """Who looks, how, and at which position; ``question`` is the viewer's open one, if it is open there.
 
-    Of a sealed question that is open, ``answer`` is the viewer's own answer and ``waits`` who openly asked to wait.
+    Of a sealed question that is open, ``answer`` is the viewer's own answer and ``waits`` who openly asked to wait. ``eyes`` is
+    another seat whose table is shown, in the replay of a game that is over.
     """
 
     viewer: Viewer
@@ -47,6 +49,12 @@ class Look(Struct, frozen=True):
     answer: str = ""
     waits: tuple[int, ...] = ()
     practice: bool = False
+    eyes: int = -1
+
+    @property
+    def seer(self) -> Viewer:
+        """Whose table is shown; words are always the viewer's."""
+        return self.viewer if self.eyes < 0 else self.eyes
 
 
 class Sitting(Struct, frozen=True):
@@ -89,6 +97,7 @@ class Scene(Struct, frozen=True):
     moment: Moment | None
     log: tuple[LogLine, ...]
     marks: tuple[tuple[int, str], ...]
+    joined: tuple[tuple[int, int], ...]
     ending: Ending | None
     view: Observation
 
@@ -110,7 +119,7 @@ def draw(sitting: Sitting, look: Look) -> Scene:
     """Draw a position for a viewer."""
     game, lang = sitting.game, look.lang
     state = sitting.state(look.ply)
-    view = game.observe(state, look.viewer)
+    view = game.observe(state, look.seer)
     layout = game.tablet if look.layout == "tablet" else look.layout
     picture = game.picture(view, lang, layout, sitting.names)
     told = sitting.stories.tell(look.viewer, lang, sitting.names, sitting.steps)
@@ -146,11 +155,15 @@ def draw(sitting: Sitting, look: Look) -> Scene:
         moment=_moment(sitting, look),
         log=tuple(one.line for one in shown if one.line is not None),
         marks=parts,
-        ending=None
-        if final.turn_mask()
-        else end.ending(game, final.outcome(), sitting.steps, parts, sitting.names, sitting.seal, lang),
+        joined=() if look.now else joined(sitting.steps),
+        ending=None if final.turn_mask() else _ending(sitting, final, parts, lang),
         view=view,
     )
+
+
+def _ending(sitting: Sitting, final: State, parts: tuple[tuple[int, str], ...], lang: str) -> Ending:
+    course = sitting.stories.course(sitting.steps, parts)
+    return end.ending(sitting.game, final.outcome(), course, sitting.names, sitting.seal, lang)
 
 
 def _choices(
@@ -204,8 +217,8 @@ def _motion(sitting: Sitting, look: Look) -> tuple[Path, ...]:
     if not look.ply or type(sitting.game).motion is Game.motion:
         return ()
     game, step = sitting.game, sitting.steps[look.ply - 1]
-    before, after = game.observe(step.before, look.viewer), game.observe(step.after, look.viewer)
-    return game.motion(game.sight(step.before, step.move, step.after, look.viewer), before, after)
+    before, after = game.observe(step.before, look.seer), game.observe(step.after, look.seer)
+    return game.motion(game.sight(step.before, step.move, step.after, look.seer), before, after)
 
 
 def _moment(sitting: Sitting, look: Look) -> Moment | None:
@@ -221,7 +234,7 @@ def _moment(sitting: Sitting, look: Look) -> Moment | None:
 
 def _seen(sitting: Sitting, look: Look) -> Iterator[Seen[Observation]]:
     """Go back through the moves, as this viewer saw them; one is looked at only when it is asked for."""
-    game, viewer = sitting.game, look.viewer
+    game, viewer = sitting.game, look.seer
     for step in reversed(sitting.steps[: look.ply]):
         sight = game.sight(step.before, step.move, step.after, viewer)
         yield Seen(sight, game.observe(step.before, viewer), game.observe(step.after, viewer))
@@ -229,7 +242,7 @@ def _seen(sitting: Sitting, look: Look) -> Iterator[Seen[Observation]]:
 
 def _recap(sitting: Sitting, look: Look, before: Observation, after: Observation) -> Moment | None:
     """Sum up the chapter that the last move has ended."""
-    game, viewer = sitting.game, look.viewer
+    game, viewer = sitting.game, look.seer
     ended = game.chapter(before, "en")
     if type(game).recap is Game.recap or game.chapter(after, "en") == ended:
         return None

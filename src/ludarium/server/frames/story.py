@@ -3,7 +3,7 @@
 from msgspec import Struct
 
 from ludarium.core.history import Step
-from ludarium.core.observation import Observation, Viewer
+from ludarium.core.observation import SPECTATOR, Observation, Viewer
 from ludarium.core.registry import AnyGame
 from ludarium.core.state import CHANCE, State
 
@@ -67,6 +67,7 @@ class Stories:
     def __init__(self, game: AnyGame) -> None:
         self._game = game
         self._stories: dict[tuple[Viewer, str], tuple[tuple[str, ...], Story]] = {}
+        self._course: tuple[Step[State], list[int], tuple[tuple[int, ...], ...]] | None = None
 
     def tell(self, viewer: Viewer, lang: str, names: tuple[str, ...], steps: list[Step[State]]) -> list[Told]:
         """Tell a viewer all moves; a changed name begins the story anew."""
@@ -75,3 +76,16 @@ class Stories:
             known = names, Story(self._game, viewer, lang, names)
             self._stories[viewer, lang] = known
         return known[1].tell(steps)
+
+    def course(self, steps: list[Step[State]], parts: tuple[tuple[int, str], ...]) -> tuple[tuple[int, ...], ...]:
+        """Return everybody's points at the end of each part of a game that is over. Every frame of its replay asks for them."""
+        ends = [end for end in (*(ply - 1 for ply, _ in parts[1:]), len(steps)) if end > 0]
+        if self._course is None or self._course[0] is not steps[-1] or self._course[1] != ends:
+            self._course = steps[-1], ends, tuple(points(self._game, steps[end - 1].after) for end in ends)
+        return self._course[2]
+
+
+def points(game: AnyGame, state: State) -> tuple[int, ...]:
+    """Return everybody's points as a spectator sees them."""
+    panels = game.picture(game.observe(state, SPECTATOR), "en", "wide").seats
+    return tuple(panel.points for panel in sorted(panels, key=lambda panel: panel.seat))

@@ -85,8 +85,7 @@ async def review(
     if seat >= found.setup.seats:
         raise Refused("bad_setup")
     course = desk_of(request).reviews.course(found, seat)
-    told = [decided(found, number, judged, lang) for number, judged in course.costly]
-    costly = [CostlyMove(one.ply, one.cost, played_of(one).label, one.choices[0].label) for one in told]
+    costly = await asyncio.to_thread(lambda: [costly_move(found, *one, lang) for one in course.costly])
     curve = [CurvePoint(ply, chances) for ply, chances in course.curve]
     return Review(seat, course.done, course.all, curve, costly)
 
@@ -96,19 +95,35 @@ def decided(match: LiveMatch, number: int, judged: Judged | None, lang: Lang) ->
     step = match.history.steps[number - 1]
     seat, game = step.move.seat, match.game
     if judged is None:
-        return Decision(number, -1 if seat == CHANCE else seat, 0.0, [])
-    view, actions = game.observe(step.before, seat), [choice.action for choice in judged.choices]
-    words = choice_words(game, view, actions, lang, names_of(match, lang))
-    choices = [
-        Alternative(choice.action, label, choice.visits, choice.worth, choice.action == judged.played)
-        for choice, label in zip(judged.choices, words, strict=True)
-    ]
-    return Decision(number, seat, judged.cost, choices)
+        return Decision(number, -1 if seat == CHANCE else seat, 0.0, 0.0, False, [])
+    view, names = game.observe(step.before, seat), names_of(match, lang)
+    words = choice_words(game, view, [choice.action for choice in judged.choices], lang, names)
+    choices = []
+    for choice, said in zip(judged.choices, words, strict=True):
+        action = game.actions.parse(choice.action)
+        forecast = game.forecast(view, action, lang, names)
+        choices.append(
+            Alternative(
+                action=choice.action,
+                label=said.label,
+                where=said.where,
+                note=forecast.text,
+                visits=choice.visits,
+                worth=choice.worth,
+                error=choice.error,
+                played=choice.action == judged.played,
+                targets=game.targets(view, action),
+                paths=forecast.paths,
+            )
+        )
+    return Decision(number, seat, judged.cost, judged.error, judged.costly, choices)
 
 
-def played_of(decision: Decision) -> Alternative:
-    """Return what was played; it is always among the choices."""
-    return next(choice for choice in decision.choices if choice.played)
+def costly_move(match: LiveMatch, number: int, judged: Judged, lang: Lang) -> CostlyMove:
+    """Name what was played and what would have been better."""
+    told = decided(match, number, judged, lang)
+    played = next(choice for choice in told.choices if choice.played)
+    return CostlyMove(number, told.cost, played.label, told.choices[0].label)
 
 
 @get(
@@ -126,7 +141,8 @@ async def review_move(
     found = await finished(request, match)
     if ply > len(found.history.steps):
         raise Refused("not_found")
-    return decided(found, ply, await desk_of(request).reviews.decision(found, ply), lang)
+    judged = await desk_of(request).reviews.decision(found, ply)
+    return await asyncio.to_thread(decided, found, ply, judged, lang)
 
 
 router = Router("/api", route_handlers=[record, check, animation, review, review_move], tags=["archive"])

@@ -4,6 +4,8 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
+from ludarium.core.picture import Path
+
 from ..protocol import Lang
 
 Name = Annotated[str, Meta(max_length=40)]
@@ -213,21 +215,36 @@ class Review(Struct):
 
 
 class Alternative(Struct):
-    """A choice in words, how often the search took it, and the chance to win it found, if it has an idea of that."""
+    """A choice in words, how often the search took it, the chance to win it found, and the standard error of that.
+
+    ``where`` tells it from another that reads alike, for those who do not see the table; ``note`` is what could be foretold of
+    it. ``targets`` are the elements to touch for it, in order, and ``paths`` how pieces would travel, as far as that was
+    foretold.
+    """
 
     action: str
     label: str
+    where: str
+    note: str
     visits: int
-    worth: float | None
+    worth: float
+    error: float
     played: bool
+    targets: tuple[str, ...]
+    paths: tuple[Path, ...]
 
 
 class Decision(Struct):
-    """A move looked at again: the best choices first; none if chance moved (seat -1) or there was nothing to choose."""
+    """A move looked at again: the best choice first; none if chance moved (seat -1) or there was nothing to choose.
+
+    ``cost`` is what was given up, ``error`` its standard error; ``costly`` says whether the search is sure of it.
+    """
 
     ply: int
     seat: int
     cost: float
+    error: float
+    costly: bool
     choices: list[Alternative]
 
 

@@ -5,6 +5,7 @@ from .about import chapter, heading, option_name, promise, source_name
 from .details import explain
 from .labels import label, targets
 from .log import describe
+from .phrases import phrase
 from .prompts import prompt
 from .reasons import REASONS
 from .table import table
@@ -18,6 +19,7 @@ __all__ = [
     "heading",
     "label",
     "option_name",
+    "phrase",
     "promise",
     "prompt",
     "source_name",

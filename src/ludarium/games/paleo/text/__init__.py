@@ -5,6 +5,7 @@ from .details import explain
 from .labels import deed, label, targets
 from .log import describe
 from .nouns import full_name, piece_name, speak
+from .phrases import phrase
 from .prompts import prompt
 from .reasons import REASONS
 from .table import table
@@ -20,6 +21,7 @@ __all__ = [
     "game_words",
     "heading",
     "label",
+    "phrase",
     "piece_name",
     "prompt",
     "source_name",

@@ -4,6 +4,7 @@ from .about import SOURCE_ICONS, chapter, game_words, source_name
 from .details import explain
 from .labels import deed, label, targets
 from .log import describe
+from .phrases import phrase
 from .prompts import prompt
 from .reasons import REASONS
 from .table import table
@@ -17,6 +18,7 @@ __all__ = [
     "explain",
     "game_words",
     "label",
+    "phrase",
     "prompt",
     "source_name",
     "table",

@@ -4,6 +4,7 @@ from .about import chapter, heading, promise, source_name
 from .details import explain
 from .labels import deed, label, targets
 from .log import describe
+from .phrases import phrase
 from .prompts import prompt
 from .reasons import REASONS
 from .table import table
@@ -16,6 +17,7 @@ __all__ = [
     "explain",
     "heading",
     "label",
+    "phrase",
     "promise",
     "prompt",
     "source_name",

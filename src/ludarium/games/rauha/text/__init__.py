@@ -6,6 +6,7 @@ from .effects import effect_words, explain_component
 from .labels import deed, label, targets
 from .log import describe
 from .nouns import name_of
+from .phrases import phrase
 from .prompts import prompt
 from .reasons import REASONS
 from .table import table
@@ -22,6 +23,7 @@ __all__ = [
     "game_words",
     "label",
     "name_of",
+    "phrase",
     "prompt",
     "source_name",
     "table",

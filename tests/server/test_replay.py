@@ -1,0 +1,104 @@
+"""A finished game looked at again over the socket: deals are one step, and any seat's table may be seen, with one's own words."""
+
+from itertools import pairwise
+
+import pytest
+from tests.server.inside import live, scene
+from tests.server.running import RunningHouse
+from tests.server.test_play import play_on
+
+from ludarium.core.game import mover_seats
+from ludarium.core.registry import game_names, get_game
+from ludarium.core.rng import stream
+from ludarium.core.state import CHANCE, SEALED_BIT
+from ludarium.core.turn import Move
+from ludarium.server.frames.steps import joined
+from ludarium.server.matches import LiveMatch
+
+IDA, NOOR = {"kind": "person", "name": "Ida"}, {"kind": "person", "name": "Noor"}
+
+
+def played(name: str, most: int = 10_000, seed: int = 1) -> LiveMatch:
+    """A game of two that random players have played, or begun."""
+    game = get_game(name)
+    match, rng = live(game, game.setup(2), []), stream(seed, "replay")
+    while (mask := match.history.state.turn_mask()) and len(match.history.steps) < most:
+        seat = mover_seats(mask)[0]
+        match.history.add(Move(seat, game.legal_actions(match.history.state, seat).sample(rng)))
+    return match
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_a_deal_is_one_step(name: str) -> None:
+    """No step of a replay ends between two moves of chance, nor between two answers to one sealed question."""
+    match = played(name, 400)
+    steps = match.history.steps
+    runs = joined(steps)
+    inside = {ply for first, last in runs for ply in range(first, last)}
+    for ply in range(1, len(steps)):
+        one, other = steps[ply - 1], steps[ply]
+        dealt = one.move.seat == CHANCE and other.move.seat == CHANCE
+        sealed = one.window == other.window and one.before.turn_mask() & other.before.turn_mask() & SEALED_BIT
+        assert (ply in inside) == bool(dealt or (one.move.seat != CHANCE and sealed)), ply
+    assert all(first < last <= len(steps) for first, last in runs)
+    assert all(one[1] < other[0] for one, other in pairwise(runs))
+
+
+def test_something_is_dealt() -> None:
+    """The test above sees runs: Rauha's first cards are one step."""
+    (first, last), *_ = joined(played("rauha", 60).history.steps)
+    assert first == 1
+    assert last > 4
+
+
+def test_the_course_of_points_is_drawn_once() -> None:
+    """A replay asks for it with every frame."""
+    match = played("rauha")
+    pictures = 0
+    draw = match.game.picture
+
+    def counted(*args: object) -> object:
+        nonlocal pictures
+        pictures += 1
+        return draw(*args)  # type: ignore[arg-type]
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(match.game, "picture", counted)
+        first = scene(match, 0).ending
+        once = pictures
+        assert scene(match, 1, "fr").ending is not None
+    assert first is not None
+    assert once == len(first.course) + 1
+    assert pictures == once + 1
+
+
+def test_any_seats_table_may_be_seen_when_the_game_is_over(house: RunningHouse) -> None:
+    """Its hand lies open then, and the log still calls the viewer "you"; before the end nobody looks with another's eyes."""
+    table = house.open_table([IDA, {"kind": "bot", "bot": "random"}])
+    page = house.sit(table, 0)
+    page.until_asked()
+    refused = page.ask(type="at", ply=1, eyes=1)
+    assert (refused["ok"], refused["code"]) == (False, "not_over")
+    play_on(page)
+    first = page.view["ply"]
+    assert page.ask(type="at", ply=12, eyes=0)["ok"]
+    page.until(lambda view: view["ply"] == 12)
+    own, log = page.view["panes"]["hand"], page.view["log"]
+    assert page.ask(type="at", ply=12, eyes=1)["ok"]
+    page.until(lambda view: view["eyes"] == 1)
+    assert page.view["viewer"] == 0
+    assert page.view["panes"]["hand"] != own
+    assert page.view["log"] == log
+    assert page.ask(type="at", ply=12, eyes=2)["code"] == "bad_message"
+    assert page.ask(type="at", ply=-1)["ok"]
+    page.until(lambda view: view["ply"] == first)
+    assert page.view["eyes"] == -1
+
+
+def test_a_spectator_sees_any_table_only_afterwards(house: RunningHouse) -> None:
+    """A running game keeps its hands."""
+    table = house.open_table([IDA, NOOR])
+    watcher = house.sit(table, None)
+    watcher.until(lambda view: bool(view))
+    assert watcher.ask(type="at", ply=3, eyes=0)["code"] == "not_over"
+    assert not any("hand-1-" in text for text in watcher.heard)
