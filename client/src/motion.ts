@@ -5,6 +5,8 @@ import { still } from "./theme";
 const TRAVEL = { duration: 280, easing: "cubic-bezier(.2,.8,.2,1)" };
 const STAGGER = 60;
 const LONGEST = 1200;
+/** Pixels that are no motion. */
+const STILL = 2;
 
 export type Places = Map<string, DOMRect>;
 
@@ -47,15 +49,20 @@ function travel(piece: SVGGElement, from: DOMRect, to: DOMRect, delay: number): 
   };
 }
 
-/** How far apart two boxes are, from middle to middle: a ring that is lit or darkened makes a piece larger, not elsewhere. */
-function apart(one: DOMRect, other: DOMRect): number {
-  return Math.hypot(one.left + one.right - other.left - other.right, one.top + one.bottom - other.top - other.bottom) / 2;
-}
-
 function changedOutline(piece: Element): void {
   piece.animate([{ opacity: 0.2 }, { opacity: 1 }], 120);
   piece.classList.add("changed");
   setTimeout(() => piece.classList.remove("changed"), 1000);
+}
+
+/** Whether a box lies in another: what only grew or shrank where it lies, as by a ring of light, has not moved. */
+function within(inner: DOMRect, outer: DOMRect): boolean {
+  return (
+    inner.left > outer.left - STILL &&
+    inner.top > outer.top - STILL &&
+    inner.right < outer.right + STILL &&
+    inner.bottom < outer.bottom + STILL
+  );
 }
 
 /**
@@ -75,7 +82,7 @@ export function travelAll(root: HTMLElement, before: Places, carried: [string, s
       if (before.size > 0) piece.animate([{ opacity: 0 }, { opacity: 1 }], calm ? 120 : TRAVEL.duration);
       continue;
     }
-    if (apart(then, now) < 2) continue;
+    if (within(then, now) || within(now, then)) continue;
     if (calm) changedOutline(piece);
     else travel(piece, then, now, Math.min(count * STAGGER, LONGEST - TRAVEL.duration));
     longest = Math.max(longest, own(piece));

@@ -38,6 +38,8 @@ export class Pace {
       this.own = false;
       this.free = 0;
       this.mine = frame;
+      clearTimeout(this.timer); // nobody waits for the answer to one's own move
+      this.timer = 0;
     }
     this.pump();
   }

@@ -1,5 +1,6 @@
 """Play over the socket: whole games, questions answered once, undo, coming back, watching."""
 
+import json
 from typing import Any
 
 import pytest
@@ -7,6 +8,7 @@ from tests.server.running import BOTS, Page, RunningHouse
 
 from ludarium.core.record import loads
 from ludarium.core.verify import verify
+from ludarium.server.storage import EntryRow
 
 IDA = {"kind": "person", "name": "Ida"}
 NOOR = {"kind": "person", "name": "Noor"}
@@ -30,6 +32,46 @@ def two(house: RunningHouse) -> tuple[dict[str, Any], Page, Page]:
 
 def state_of(page: Page, seat: int) -> str:
     return str(page.view["seats"][seat].get("state", ""))
+
+
+def flicked(house: RunningHouse) -> tuple[Page, list[dict[str, Any]], list[dict[str, Any]]]:
+    """A flick with the hand that errs, alone: the player's page, and the frames that it and a spectator get of the flick."""
+    table = house.open_table([IDA], game="paleo")
+    page, watcher = house.sit(table, 0), house.sit(table, None)
+    for one in (page, watcher):
+        one.until(lambda view: view["ply"] == 0)
+    page.play("flick R1 900 60")
+    found = []
+    for one in (page, watcher):
+        one.until(lambda view: view["ply"] >= 2)
+        found.append([frame for frame in map(json.loads, one.heard) if frame["type"] == "frame"][1:])
+    return page, found[0], found[1]
+
+
+def test_a_move_and_the_die_that_settles_it_are_one_frame(house: RunningHouse) -> None:
+    """A flick and the error of the hand come together, with the way of the disc: nobody waits for a second frame."""
+    page, own, others = flicked(house)
+    for frames in (own, others):
+        assert [frame["ply"] for frame in frames] == [2]
+        assert [path["id"] for path in frames[0]["motion"]] == ["piece-R1"]
+    assert page.view["question"] == 2
+    page.ask(type="preview", action="flick R2 900 60")
+    page.ask(type="preview", action="flick R2 900 61")
+    assert page.frames == 2, "nothing changed, so nothing is sent again"
+
+
+def test_dice_are_written_with_the_move_they_follow(house: RunningHouse, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One write for a move and its dice: there is no moment at which a flick stands without its hand."""
+    written: list[list[str]] = []
+    append = house.desk.store.append
+
+    async def noted(match: str, rows: list[EntryRow]) -> bool:
+        written.append([row.notation.split()[0] for row in rows])
+        return await append(match, rows)
+
+    monkeypatch.setattr(house.desk.store, "append", noted)
+    flicked(house)
+    assert written == [["flick", "slip"]]
 
 
 # Whole games ----------------------------------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from ludarium.core.registry import game_names, get_game
 from ludarium.core.rng import stream
 from ludarium.core.state import CHANCE, SEALED_BIT
 from ludarium.core.turn import Move
-from ludarium.server.frames.steps import joined
+from ludarium.server.frames.steps import joined, run
 from ludarium.server.matches import LiveMatch
 
 IDA, NOOR = {"kind": "person", "name": "Ida"}, {"kind": "person", "name": "Noor"}
@@ -30,23 +30,26 @@ def played(name: str, most: int = 10_000, seed: int = 1) -> LiveMatch:
 
 @pytest.mark.parametrize("name", game_names())
 def test_a_deal_is_one_step(name: str) -> None:
-    """No step of a replay ends between two moves of chance, nor between two answers to one sealed question."""
+    """No step of a replay ends between two moves of chance, a move and what settles it, or two sealed answers."""
     match = played(name, 400)
-    steps = match.history.steps
-    runs = joined(steps)
+    game, steps = match.game, match.history.steps
+    runs = joined(game, steps)
     inside = {ply for first, last in runs for ply in range(first, last)}
     for ply in range(1, len(steps)):
         one, other = steps[ply - 1], steps[ply]
-        dealt = one.move.seat == CHANCE and other.move.seat == CHANCE
+        settled = game.actions.kind(other.move.action.kind).settles
+        dealt = other.move.seat == CHANCE and (one.move.seat == CHANCE or settled)
         sealed = one.window == other.window and one.before.turn_mask() & other.before.turn_mask() & SEALED_BIT
         assert (ply in inside) == bool(dealt or (one.move.seat != CHANCE and sealed)), ply
+        assert run(game, steps, ply + 1) == (1 if ply not in inside else 1 + run(game, steps, ply))
     assert all(first < last <= len(steps) for first, last in runs)
     assert all(one[1] < other[0] for one, other in pairwise(runs))
 
 
 def test_something_is_dealt() -> None:
     """The test above sees runs: Rauha's first cards are one step."""
-    (first, last), *_ = joined(played("rauha", 60).history.steps)
+    match = played("rauha", 60)
+    (first, last), *_ = joined(match.game, match.history.steps)
     assert first == 1
     assert last > 4
 

@@ -93,11 +93,16 @@ Domain: TypeAlias = Names | Range
 
 
 class Kind(Struct, frozen=True):
-    """One kind of action: its word and the domains of its arguments, three at most."""
+    """One kind of action: its word and the domains of its arguments, three at most.
+
+    ``settles`` marks a move of chance that only completes the move before it, such as the error of a hand that flicks: both
+    are one event at the table, and are shown as one.
+    """
 
     name: str
     domains: tuple[Domain, ...] = ()
     chance: bool = False
+    settles: bool = False
 
     @property
     def size(self) -> int:
@@ -162,6 +167,10 @@ class ActionTable:
                 raise NotationError(f"{str(action)!r}: {word!r} is no {domain.name}. Possible: {domain.examples()}.")
             code |= value << (8 + 16 * i)
         return code
+
+    def kind(self, name: str) -> Kind:
+        """Return a kind by its word."""
+        return self.kinds[self._numbers[name]]
 
     def knows(self, action: Action) -> bool:
         """Whether a value can be written with this table, legal or not."""

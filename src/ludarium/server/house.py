@@ -17,7 +17,6 @@ from msgspec.structs import replace
 from ludarium.core.errors import NotationError
 from ludarium.core.i18n import translator
 from ludarium.core.state import CHANCE, CHANCE_BIT
-from ludarium.core.turn import Move
 
 from .bots import Bots, bot_seed
 from .decks import entries_for
@@ -244,8 +243,11 @@ class House:
         async with match.lock:
             for _ in range(TRIES):
                 row = replace(checked(match, seat, question, notation, lang), by=by)
-                sealed = match.sealed
-                if await (self._hold(match, seat, question, row.notation) if sealed else self._append(match, [row])):
+                if match.sealed:
+                    written = await self._hold(match, seat, question, row.notation)
+                else:
+                    written = await self._append(match, [row, *rolled(match, row)])
+                if written:
                     self.metrics.moves[by] += 1
                     return
         raise Refused("busy")
@@ -325,18 +327,22 @@ def checked(match: LiveMatch, seat: int, question: int, notation: str, lang: str
     return EntryRow(ply=ply, seat=seat, kind=MOVE, notation=str(action), question=question, at=time.time())
 
 
-def rolled(match: LiveMatch) -> list[EntryRow]:
-    """Return the chance moves that come next, up to the next question of a seat."""
+def rolled(match: LiveMatch, move: EntryRow | None = None) -> list[EntryRow]:
+    """Return the chance moves that come next, or that follow from a checked move, up to the next question of a seat.
+
+    Those that follow from a move are written with it: one commit, and nobody waits for the dice.
+    """
     history, game, dice = match.history, match.game, match.dice
     rows: list[EntryRow] = []
     state, index, ply = history.state.copy(), history.chance_moves, len(history.entries)
+    if move is not None:
+        state.apply(move.seat, game.actions.code(game.actions.parse(move.notation)))
+        ply += 1
     while state.turn_mask() & CHANCE_BIT:
         code = state.choice(CHANCE, dice.roll(index + len(rows), state.choices(CHANCE)))
-        move = Move(CHANCE, game.actions.action(code))
+        notation = str(game.actions.action(code))
         rows.append(
-            EntryRow(
-                ply=ply + len(rows), seat=CHANCE, kind=MOVE, notation=str(move.action), question=ply, at=time.time()
-            )
+            EntryRow(ply=ply + len(rows), seat=CHANCE, kind=MOVE, notation=notation, question=ply, at=time.time())
         )
         state.apply(CHANCE, code)
     return rows

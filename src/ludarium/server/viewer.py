@@ -5,6 +5,8 @@ import time
 from collections.abc import AsyncIterator
 from typing import Final
 
+from msgspec.structs import replace
+
 from ludarium.core.i18n import translator
 from ludarium.core.turn import Move, seat_letter
 
@@ -12,7 +14,7 @@ from .decks import missing
 from .errors import Refused
 from .frames import Look, Scene, delta, draw
 from .frames.scene import Sitting
-from .frames.steps import together
+from .frames.steps import run, together
 from .matches import LiveMatch
 from .protocol import Frame, Hello, Lobby, LobbySeat
 from .storage.rows import OPEN
@@ -107,18 +109,19 @@ class Viewer:
         steps = self.match.history.steps
         if self.at is not None:
             ply, practice = min(self.at, len(steps)), self.match.history.practice
-            return Look(self.seat, self.lang, self.layout, ply, False, None, "", practice=practice, eyes=self.eyes)
+            look = Look(self.seat, self.lang, self.layout, ply, False, None, "", practice=practice, eyes=self.eyes)
+            return replace(look, moves=run(self.match.game, steps, ply))
         had = self.had
         fresh = self.match.history.entries[self._entries :]
         jump = had is None or not had.look.now or any(not isinstance(entry, Move) for entry in fresh)
         if had is None or jump or not 0 <= len(steps) - had.look.ply <= FAR_BEHIND:
             return self.look(len(steps))
         ply = min(had.look.ply + 1, len(steps))
-        while ply < len(steps) and together(steps[ply - 1], steps[ply]):
+        while ply < len(steps) and together(self.match.game, steps[ply - 1], steps[ply]):
             ply += 1
-        return self.look(ply)
+        return self.look(ply, ply - had.look.ply or had.look.moves)
 
-    def look(self, ply: int) -> Look:
+    def look(self, ply: int, moves: int = 1) -> Look:
         """Look at a position as the present one; a question shows in it if it was and is open."""
         history, seat = self.match.history, self.seat
         question = None if seat is None else history.question(seat)
@@ -135,7 +138,9 @@ class Viewer:
             waits = tuple(sorted(other for other, row in held.items() if not row.notation))
             answer = held[seat].notation if seat in held else ""
         undo = self._undo(seat, answer) if last and seat is not None and not self.match.over else ""
-        return Look(seat, self.lang, self.layout, ply, True, question, undo, answer, waits, history.practice)
+        return Look(
+            seat, self.lang, self.layout, ply, True, question, undo, answer, waits, history.practice, moves=moves
+        )
 
     def _undo(self, seat: int, answer: str) -> str:
         if answer or self.match.history.may_take_back(seat) is not None:

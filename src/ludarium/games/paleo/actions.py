@@ -16,6 +16,6 @@ ACTIONS = ActionTable(
     Kind("flick", (PIECE, ANGLE, POWER)),
     Kind("nudge", (PIECE, ANGLE, POWER)),
     Kind("return", (PIECE, CIRCLE)),
-    Kind("slip", (Range("sideways", -4, 4), Range("force", -4, 4)), chance=True),
+    Kind("slip", (Range("sideways", -4, 4), Range("force", -4, 4)), chance=True, settles=True),
 )
 """In this order for ever: codes follow from it (see ``rules.codes``), and new kinds go at the end."""

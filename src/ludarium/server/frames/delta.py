@@ -51,7 +51,7 @@ def delta(now: Scene, had: Scene | None) -> Frame:
         frame.joined = now.joined
     if now.ending is not None and (had is None or now.ending != had.ending):
         frame.ending = now.ending
-    if had is not None and had.look.ply == look.ply - 1:
+    if had is not None and had.look.ply == look.ply - look.moves:
         frame.motion = now.motion
         if now.moment is not None:
             frame.moment = now.moment

@@ -36,7 +36,7 @@ class Look(Struct, frozen=True):
     """Who looks, how, and at which position; ``question`` is the viewer's open one, if it is open there.
 
     Of a sealed question that is open, ``answer`` is the viewer's own answer and ``waits`` who openly asked to wait. ``eyes`` is
-    another seat whose table is shown, in the replay of a game that is over.
+    another seat whose table is shown, in the replay of a game that is over. ``moves`` counts the last moves, shown as one.
     """
 
     viewer: Viewer
@@ -50,6 +50,7 @@ class Look(Struct, frozen=True):
     waits: tuple[int, ...] = ()
     practice: bool = False
     eyes: int = -1
+    moves: int = 1
 
     @property
     def seer(self) -> Viewer:
@@ -155,7 +156,7 @@ def draw(sitting: Sitting, look: Look) -> Scene:
         moment=_moment(sitting, look),
         log=tuple(one.line for one in shown if one.line is not None),
         marks=parts,
-        joined=() if look.now else joined(sitting.steps),
+        joined=() if look.now else joined(game, sitting.steps),
         ending=None if final.turn_mask() else _ending(sitting, final, parts, lang),
         view=view,
     )
@@ -214,45 +215,54 @@ def _prompt(sitting: Sitting, view: Observation, state: State, look: Look) -> Pr
 
 
 def _motion(sitting: Sitting, look: Look) -> tuple[Path, ...]:
-    if not look.ply or type(sitting.game).motion is Game.motion:
+    """Tell how pieces travelled: in the last of the moves that set any in motion."""
+    game = sitting.game
+    if type(game).motion is Game.motion:
         return ()
-    game, step = sitting.game, sitting.steps[look.ply - 1]
-    before, after = game.observe(step.before, look.seer), game.observe(step.after, look.seer)
-    return game.motion(game.sight(step.before, step.move, step.after, look.seer), before, after)
+    return next(filter(None, (game.motion(one.sight, one.before, one.after) for one, _ in _shown(sitting, look))), ())
 
 
 def _moment(sitting: Sitting, look: Look) -> Moment | None:
-    """Lay out what the last move has decided."""
-    kind = type(sitting.game)
-    if not look.ply or (kind.moment is Game.moment and kind.recap is Game.recap):
+    """Lay out what the last moves have decided."""
+    game, kind = sitting.game, type(sitting.game)
+    if kind.moment is Game.moment and kind.recap is Game.recap:
         return None
-    seen = _seen(sitting, look)
-    last = next(seen)
-    told = sitting.game.moment(last.sight, last.before, last.after, sitting.names, look.lang, seen)
-    return told or _recap(sitting, look, last.before, last.after)
+    for one, ply in _shown(sitting, look):
+        earlier = _seen(sitting, look.seer, ply - 1)
+        told = game.moment(one.sight, one.before, one.after, sitting.names, look.lang, earlier)
+        told = told or _recap(sitting, look, one, ply)
+        if told is not None:
+            return told
+    return None
 
 
-def _seen(sitting: Sitting, look: Look) -> Iterator[Seen[Observation]]:
+def _shown(sitting: Sitting, look: Look) -> Iterator[tuple[Seen[Observation], int]]:
+    """Go back through the moves that are shown as one, the last one first, each with the position after it."""
+    plies = range(look.ply, max(0, look.ply - look.moves), -1)
+    return zip(_seen(sitting, look.seer, look.ply), plies, strict=False)
+
+
+def _seen(sitting: Sitting, viewer: Viewer, ply: int) -> Iterator[Seen[Observation]]:
     """Go back through the moves, as this viewer saw them; one is looked at only when it is asked for."""
-    game, viewer = sitting.game, look.seer
-    for step in reversed(sitting.steps[: look.ply]):
+    game = sitting.game
+    for step in reversed(sitting.steps[:ply]):
         sight = game.sight(step.before, step.move, step.after, viewer)
         yield Seen(sight, game.observe(step.before, viewer), game.observe(step.after, viewer))
 
 
-def _recap(sitting: Sitting, look: Look, before: Observation, after: Observation) -> Moment | None:
-    """Sum up the chapter that the last move has ended."""
+def _recap(sitting: Sitting, look: Look, last: Seen[Observation], ply: int) -> Moment | None:
+    """Sum up the chapter that a move has ended."""
     game, viewer = sitting.game, look.seer
-    ended = game.chapter(before, "en")
-    if type(game).recap is Game.recap or game.chapter(after, "en") == ended:
+    ended = game.chapter(last.before, "en")
+    if type(game).recap is Game.recap or game.chapter(last.after, "en") == ended:
         return None
-    since = before
-    for step in reversed(sitting.steps[: look.ply - 1]):
+    since = last.before
+    for step in reversed(sitting.steps[: ply - 1]):
         earlier = game.observe(step.before, viewer)
         if game.chapter(earlier, "en") != ended:
             break
         since = earlier
-    return game.recap(since, after, sitting.names, look.lang)
+    return game.recap(since, last.after, sitting.names, look.lang)
 
 
 def _seats(sitting: Sitting, picture: Picture, view: Observation, look: Look, sealed: bool) -> tuple[SeatState, ...]:
