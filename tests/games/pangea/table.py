@@ -21,6 +21,8 @@ from ludarium.core.state import CHANCE, LEGAL, because
 from ludarium.core.turn import LETTERS, Move, seat_number
 from ludarium.games.pangea.actions import ACTIONS
 from ludarium.games.pangea.rules import Pangea, new_position
+from ludarium.games.pangea.rules.land import dominator_of, restack
+from ludarium.games.pangea.rules.spread import act_on
 from ludarium.games.pangea.state import NOWHERE, TIME, height, owner_at
 from ludarium.games.pangea.tables import (
     AREA_IDS,
@@ -82,7 +84,7 @@ def table(
     state.turns = 1
     state.turn = LETTERS.index(turn)
     state.stones = stones
-    state.act_on()
+    act_on(state)
     return state
 
 
@@ -92,7 +94,7 @@ def lay(state: Pangea, area: int, terrain: str, markers: str) -> None:
     state.terrain[area] = number
     if number < VALUED:
         state.ground[number] |= 1 << area
-        state.restack(area, sum((LETTERS.index(who) + 1) << 3 * slot for slot, who in enumerate(markers)))
+        restack(state, area, sum((LETTERS.index(who) + 1) << 3 * slot for slot, who in enumerate(markers)))
         for who in markers:
             state.supply[LETTERS.index(who)] -= 1
 
@@ -256,7 +258,7 @@ def stack(state: Pangea, name: str) -> str:
 
 def dominates(state: Pangea, name: str) -> str:
     """Name who dominates an area; empty if nobody."""
-    seat = state.dominator_of(AREA_IDS.index(name))
+    seat = dominator_of(state, AREA_IDS.index(name))
     return "" if seat < 0 else LETTERS[seat]
 
 

@@ -41,6 +41,7 @@ from ludarium.games.pangea.rules.kinds import (
     WAS_INVADED,
     WRONG_MARKERS,
 )
+from ludarium.games.pangea.rules.time import begin_turn
 
 from .table import (
     after_set_up,
@@ -172,7 +173,7 @@ def test_any_number_of_actions_in_any_order():
 def test_without_markers_one_stays_in_the_game():
     """The Leader brings a marker; the Time card is drawn all the same."""
     state = table("congo hills B", leaders={"A": "congo"})
-    state.begin_turn(0)
+    begin_turn(state, 0)
     play(state, "A lead congo")
     assert stack(state, "congo") == "BA"
     state = table("congo hills B")
@@ -256,7 +257,7 @@ def test_how_far_a_leader_walks():
     """Up to three steps over links, through anybody's land, never through a lifeless area."""
     areas = ("atlas hills B", "congo hills B", "kalahari hills B", "maud hills", "weddell hills")
     state = table(*areas, leaders={"A": "atlas", "B": "congo"})
-    state.begin_turn(0)
+    begin_turn(state, 0)
     assert offered(state, "A", "lead") == "atlas congo kalahari maud"
     assert refused(state, "A lead weddell", OUT_OF_REACH)
     assert refused(state, "A lead nubia", LIFELESS)

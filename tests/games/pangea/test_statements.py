@@ -12,6 +12,8 @@ from ludarium.games.pangea import GAME
 from ludarium.games.pangea.components import load
 from ludarium.games.pangea.rules import new_position
 from ludarium.games.pangea.rules.kinds import AT_LIMIT, NO_SUPPORT, POINTS_SHORT
+from ludarium.games.pangea.rules.land import restack
+from ludarium.games.pangea.rules.time import begin_turn
 from ludarium.games.pangea.state import dominator, height, owner_at, with_marker, without_marker
 from ludarium.games.pangea.tables import VALUED, YELLOW_IDS
 
@@ -177,7 +179,7 @@ def test_on_a_full_continent_the_marker_goes_under_a_single_one():
 def test_without_any_place_another_card_is_drawn():
     """Tasman holds two markers and Pilbara is Mountains: an Australia card leads on to the next."""
     state = full_australia()
-    state.restack(17, 2 | 1 << 3)
+    restack(state, 17, 2 | 1 << 3)
     state.time_discard &= ~(1 << 21)
     state.time_deck |= 1 << 21
     play(state, "* time T22")
@@ -399,7 +401,7 @@ def test_white_cards_for_deeds(moves, cards):
 def test_the_leaders_marker_counts_as_growth_or_expansion(markers, cards):
     """Only the free marker: as growth 1 White card, as expansion 2."""
     state = table(f"congo forest {markers}", leaders={"A": "congo"})
-    state.begin_turn(0)
+    begin_turn(state, 0)
     play(state, "A lead congo", "A end")
     assert state.owed == cards
 
@@ -457,7 +459,7 @@ def test_a_new_leader_creates_nothing():
 def test_a_leader_brings_a_marker_anywhere():
     """One step into B's Forest with no own marker near: B A, and two White cards at the end."""
     state = table("congo hills", "rift forest B", leaders={"A": "congo"})
-    state.begin_turn(0)
+    begin_turn(state, 0)
     play(state, "A lead rift")
     assert stack(state, "rift") == "BA"
     play(state, "A end")
@@ -469,7 +471,7 @@ def test_a_leader_brings_a_marker_anywhere():
 def test_a_leader_who_walked_two_steps_still_fights():
     """No free marker, but two points in a battle started there."""
     state = table("atlas hills A", "congo hills A", "rift desert BB", "kalahari hills AA", leaders={"A": "atlas"})
-    state.begin_turn(0)
+    begin_turn(state, 0)
     play(state, "A lead rift")
     assert board_count(state, "A") == 4
     play(state, "A invade rift, stones 2, done")
@@ -481,11 +483,11 @@ def test_a_leader_who_walked_two_steps_still_fights():
 def test_no_marker_at_the_limit_or_from_an_empty_supply():
     """The Leader stays, and nothing is added."""
     state = table("congo desert AA", leaders={"A": "congo"})
-    state.begin_turn(0)
+    begin_turn(state, 0)
     play(state, "A lead congo")
     assert stack(state, "congo") == "AA"
     state = table("congo forest A", leaders={"A": "congo"}, supply={"A": 0})
-    state.begin_turn(0)
+    begin_turn(state, 0)
     play(state, "A lead congo")
     assert stack(state, "congo") == "A"
 

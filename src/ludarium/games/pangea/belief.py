@@ -12,6 +12,7 @@ from ludarium.core.bits import BIT, count, nth
 from ludarium.core.rng import Rng
 from ludarium.core.state import Belief
 
+from .rules.openings import find_openings
 from .rules.play import Pangea
 from .state import ACT, COUNTER, HIDDEN
 from .tables import PLAIN, RENEWING, WHITE_CARDS
@@ -58,7 +59,7 @@ class PangeaBelief(Belief):
         self._turn_down(state, rng)
         self._lay_hidden(state, rng)
         if state.phase == ACT:
-            state.find_openings()
+            find_openings(state)
         return state
 
     def _turn_down(self, state: Pangea, rng: Rng) -> None:

@@ -14,6 +14,9 @@ from ludarium.core.bits import BIT, count, lowest
 from ludarium.core.state import Heuristic, State, encode
 from ludarium.core.weights import read_weights
 
+from .rules import battle, cards, land
+from .rules.battle import defender, defender_leader, defender_total, invader_leader, invader_total
+from .rules.cards import kinds_ready, price
 from .rules.kinds import (
     ADD_CARD,
     ANSWER_CARD,
@@ -28,7 +31,10 @@ from .rules.kinds import (
     PAY_STONES,
     REMOVE_MARKER,
 )
+from .rules.land import near, room
+from .rules.openings import at_war, landings, paid
 from .rules.play import Pangea
+from .rules.time import years
 from .state import (
     ACT,
     ANSWER,
@@ -138,14 +144,14 @@ class PangeaHeuristic(Heuristic):
 
 def time_left(state: Pangea) -> float:
     """The part of the game still to come, from 1 down to 0."""
-    gone = float(count(state.broken) * BREAKUP_YEARS + min(state.years(), BREAKUP_YEARS))
+    gone = float(count(state.broken) * BREAKUP_YEARS + min(years(state), BREAKUP_YEARS))
     return max(0.0, 1.0 - gone / float(BREAKS * BREAKUP_YEARS))
 
 
 def standing(state: Pangea, seat: i64) -> float:
     """What a seat has, and what it promises."""
     left = time_left(state)
-    total = land(state, seat, left)
+    total = ground(state, seat, left)
     total += hand(state, seat) * min(1.0, 2.5 * left)
     if state.leader[seat] != NOWHERE:
         total += W[LEADER] * left
@@ -160,22 +166,22 @@ def standing(state: Pangea, seat: i64) -> float:
 
 def hand(state: Pangea, seat: i64) -> float:
     """Power cards: points to spend once, and those that come back."""
-    cards = state.ready[seat] | state.down[seat]
-    plain = state.worth(cards & WHITE_CARDS, 0, SPEND)
-    coming_back = count(cards & RENEWING)
+    held = state.ready[seat] | state.down[seat]
+    plain = cards.worth(state, held & WHITE_CARDS, 0, SPEND)
+    coming_back = count(held & RENEWING)
     ready = count(state.ready[seat] & YELLOW_CARDS)
     return W[POWER] * float(plain) + W[RENEWS] * float(coming_back) + 0.15 * float(ready)
 
 
-def land(state: Pangea, seat: i64, left: float) -> float:
+def ground(state: Pangea, seat: i64, left: float) -> float:
     """Points now, how safe they are, and what lies within reach."""
-    total = float(state.points(seat))
+    total = float(land.points(state, seat))
     areas = state.present[seat]
     while areas != 0:
         area = lowest(areas)
         areas &= areas - 1
         total += left * in_area(state, seat, area)
-    doors = state.near(state.pairs[seat]) & state.room() & ~state.present[seat]
+    doors = near(state, state.pairs[seat]) & room(state) & ~state.present[seat]
     while doors != 0:
         area = lowest(doors)
         doors &= doors - 1
@@ -231,10 +237,10 @@ def habit(state: Pangea) -> i64:
     if phase == ANSWER:
         return habit_answering(state)
     if phase == RAISE:
-        kind = smallest_above(state, state.turn, state.defender_total() - state.invader_total() + 1, True)
+        kind = smallest_above(state, state.turn, defender_total(state) - invader_total(state) + 1, True)
         return encode(CONCEDE) if kind < 0 else encode(ADD_CARD, kind)
     if phase == COUNTER:
-        kind = smallest_above(state, state.defender(), HIDDEN_GUESS, False)
+        kind = smallest_above(state, defender(state), HIDDEN_GUESS, False)
         return encode(DECLINE) if kind < 0 else encode(ADD_CARD, kind)
     if phase == REMOVE:
         return encode(REMOVE_MARKER, best_victim(state))
@@ -243,14 +249,14 @@ def habit(state: Pangea) -> i64:
 
 def habit_paying(state: Pangea) -> i64:
     """Stones first, then the card that fits best, those that come back before others."""
-    missing = state.price() - state.paid()
+    missing = price(state) - paid(state)
     if missing <= 0:
         return encode(DONE)
     if state.stones > 0:
         return encode(PAY_STONES, min(missing, state.stones) - 1)
-    table = INVADE if state.at_war() else SPEND
+    table = INVADE if at_war(state) else SPEND
     terrain = state.terrain[state.area]
-    kinds = state.kinds_ready(state.turn)
+    kinds = kinds_ready(state, state.turn)
     best = lowest(kinds)
     best_gap: i64 = 99
     while kinds != 0:
@@ -266,18 +272,18 @@ def habit_paying(state: Pangea) -> i64:
 
 def habit_answering(state: Pangea) -> i64:
     """Defend with the smallest cards that seem enough, if the area is worth it."""
-    seat = state.defender()
-    expected = state.paid_stones + state.invader_leader()
+    seat = defender(state)
+    expected = state.paid_stones + invader_leader(state)
     terrain = state.terrain[state.area]
     for card in state.laid:
         if card < HIDDEN:
-            expected += state.worth(BIT[card], terrain, INVADE)
+            expected += cards.worth(state, BIT[card], terrain, INVADE)
         else:
             expected += HIDDEN_GUESS
-    have = state.defender_total()
-    if have >= expected and (len(state.reply) > 0 or state.defender_leader() > 0):
+    have = defender_total(state)
+    if have >= expected and (len(state.reply) > 0 or defender_leader(state) > 0):
         return encode(DONE)
-    if have + state.worth(state.ready[seat], terrain, DEFEND) < expected:
+    if have + cards.worth(state, state.ready[seat], terrain, DEFEND) < expected:
         return encode(DONE if len(state.reply) > 0 else CONCEDE)
     if len(state.reply) == 0 and expected - have > VALUE[terrain] + 3:
         return encode(CONCEDE)
@@ -289,7 +295,7 @@ def smallest_above(state: Pangea, seat: i64, points: i64, invading: bool) -> i64
     """The ready kind of card with the fewest points that are enough, or -1; the first kinds come back after use."""
     table = INVADE if invading else DEFEND
     terrain = state.terrain[state.area]
-    kinds = state.kinds_ready(seat)
+    kinds = kinds_ready(state, seat)
     best: i64 = -1
     fewest: i64 = 99
     while kinds != 0:
@@ -308,7 +314,7 @@ def largest(state: Pangea, seat: i64) -> i64:
     best: i64 = 0
     most: i64 = -1
     for kind in range(i64(KINDS)):
-        if state.kinds_ready(seat) & BIT[kind] and DEFEND[kind * TERRAINS + terrain] > most:
+        if kinds_ready(state, seat) & BIT[kind] and DEFEND[kind * TERRAINS + terrain] > most:
             best = kind
             most = DEFEND[kind * TERRAINS + terrain]
     return best
@@ -318,7 +324,7 @@ def best_landing(state: Pangea) -> i64:
     """Where a voyage helps most: dominance won, else the richest land."""
     seat = state.turn
     leads = state.task == LEADER_RAFT or state.task == LEADER_AQUA
-    areas = state.landings()
+    areas = landings(state)
     best = lowest(areas)
     most = -1.0
     while areas != 0:
@@ -339,7 +345,7 @@ def best_landing(state: Pangea) -> i64:
 
 def best_victim(state: Pangea) -> i64:
     """The marker whose loss gives the invader dominance, else the defender's highest."""
-    victims = state.victims()
+    victims = battle.victims(state)
     best = lowest(victims)
     while victims != 0:
         slot = lowest(victims)

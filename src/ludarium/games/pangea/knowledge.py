@@ -5,9 +5,9 @@ from ludarium.core.bits import lowest
 from .actions import ACTIONS
 from .belief import PangeaBelief
 from .rules import Pangea, new_position
-from .rules.battle import LEADS_NOW, LED_BEFORE
 from .rules.kinds import INVADE_AREA
-from .state import GREW, HIDDEN, NOWHERE, SPREAD
+from .rules.land import restack
+from .state import GREW, HIDDEN, LEADS_NOW, LED_BEFORE, NOWHERE, SPREAD
 from .tables import (
     AREA_IDS,
     CONTINENT_IDS,
@@ -154,7 +154,7 @@ def _lay_map(view: PangeaView, state: Pangea) -> None:
         state.terrain[area] = terrain
         if terrain < VALUED:
             state.ground[terrain] |= 1 << area
-            state.restack(area, sum((seat + 1) << 3 * slot for slot, seat in enumerate(area_view.stack)))
+            restack(state, area, sum((seat + 1) << 3 * slot for slot, seat in enumerate(area_view.stack)))
         if area_view.invaded:
             state.invaded |= 1 << area
 

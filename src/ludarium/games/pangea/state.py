@@ -47,6 +47,10 @@ OVER: Final = 18
 GREW: Final = 1
 SPREAD: Final = 2
 
+# Whether the Leader's points have helped an invasion this turn (RULES 9.7).
+LED_BEFORE: Final = 1
+LEADS_NOW: Final = 2
+
 
 class Position(State):
     """The fields of a Pangea position; the rules are its subclass.

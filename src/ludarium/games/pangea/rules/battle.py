@@ -3,23 +3,26 @@
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from ludarium.core.bits import BIT, count, lowest, nth
+from ludarium.core.bits import count, lowest, nth
 from ludarium.core.state import LEGAL, encode, first_of, kind_of
 
 from ..state import (
-    ANSWER,
     COUNTER,
     HIDDEN,
+    LEADS_NOW,
+    LED_BEFORE,
     NOWHERE,
     RAISE,
     REMOVE,
     SPREAD,
+    Position,
     owner_at,
     slots_of,
     with_marker,
     without_marker,
 )
 from ..tables import DEFEND, INVADE, KIND_CARDS, LEADER_POINTS
+from .cards import everybody, kinds_ready, show, spend, spend_unseen, take_from_hand, worth_laid
 from .kinds import (
     ADD_CARD,
     ANSWER_CARD,
@@ -33,208 +36,214 @@ from .kinds import (
     PLAY_A_CARD,
     REMOVE_MARKER,
 )
-from .spread import Spread
+from .land import dominator_of, restack
+from .spread import act_on
 
-LED_BEFORE = 1
-LEADS_NOW = 2
+# Questions --------------------------------------------------------------------------------------------------------
 
 
-class Battle(Spread):
-    """The dialogue between the invader, whose turn it is, and the defender."""
+def defender(state: Position) -> i64:
+    """Who defends the area in dispute: always its dominator (RULES 10.2)."""
+    return dominator_of(state, state.area)
 
-    # Questions --------------------------------------------------------------------------------------------------------
 
-    def defender(self) -> i64:
-        """Who defends the area in dispute: always its dominator (RULES 10.2)."""
-        return self.dominator_of(self.area)
+def invader_total(state: Position) -> i64:
+    """All the invader has committed, with the Leader's help (RULES 9.7)."""
+    terrain = state.terrain[state.area]
+    return state.paid_stones + worth_laid(state, state.laid, terrain, INVADE) + invader_leader(state)
 
-    def invader_total(self) -> i64:
-        """All the invader has committed, with the Leader's help (RULES 9.7)."""
-        terrain = self.terrain[self.area]
-        return self.paid_stones + self.worth_laid(self.laid, terrain, INVADE) + self.invader_leader()
 
-    def defender_total(self) -> i64:
-        """All the defender has played, with the Leader's help."""
-        return self.worth_laid(self.reply, self.terrain[self.area], DEFEND) + self.defender_leader()
+def defender_total(state: Position) -> i64:
+    """All the defender has played, with the Leader's help."""
+    return worth_laid(state, state.reply, state.terrain[state.area], DEFEND) + defender_leader(state)
 
-    def invader_leader(self) -> i64:
-        """What the invader's Leader adds to this battle."""
-        return LEADER_POINTS if self.led == LEADS_NOW else 0
 
-    def defender_leader(self) -> i64:
-        """What the defender's Leader adds."""
-        return LEADER_POINTS if self.leader[self.defender()] == self.area else 0
+def invader_leader(state: Position) -> i64:
+    """What the invader's Leader adds to this battle."""
+    return LEADER_POINTS if state.led == LEADS_NOW else 0
 
-    def count_answers(self) -> i64:
-        """Cards to lay; being done; conceding, while no card lies (RULES 10.6)."""
-        kinds = count(self.kinds_ready(self.defender()))
-        if len(self.reply) > 0 or self.defender_leader() == 0:
-            return kinds + 1
-        return kinds + 2
 
-    def answer_at(self, k: i64) -> i64:
-        """The k-th answer: be done if possible, a card, concede."""
-        played = len(self.reply) > 0
-        if played or self.defender_leader() > 0:
-            if k == 0:
-                return encode(DONE)
-            k -= 1
-        kinds = self.kinds_ready(self.defender())
-        return encode(ANSWER_CARD, nth(kinds, k)) if k < count(kinds) else encode(CONCEDE)
+def defender_leader(state: Position) -> i64:
+    """What the defender's Leader adds."""
+    return LEADER_POINTS if state.leader[defender(state)] == state.area else 0
 
-    def count_additions(self, seat: i64) -> i64:
-        """One further card, or none."""
-        return count(self.kinds_ready(seat)) + 1
 
-    def addition_at(self, seat: i64, k: i64) -> i64:
-        """The k-th further card; last comes doing without."""
-        kinds = self.kinds_ready(seat)
-        if k < count(kinds):
-            return encode(ADD_CARD, nth(kinds, k))
-        return encode(CONCEDE if self.phase == RAISE else DECLINE)
+def count_answers(state: Position) -> i64:
+    """Cards to lay; being done; conceding, while no card lies (RULES 10.6)."""
+    kinds = count(kinds_ready(state, defender(state)))
+    if len(state.reply) > 0 or defender_leader(state) == 0:
+        return kinds + 1
+    return kinds + 2
 
-    def victims(self) -> i64:
-        """The places of the defender's markers."""
-        return slots_of(self.stack[self.area], self.defender())
 
-    # Reasons ----------------------------------------------------------------------------------------------------------
+def answer_at(state: Position, k: i64) -> i64:
+    """The k-th answer: be done if possible, a card, concede."""
+    played = len(state.reply) > 0
+    if played or defender_leader(state) > 0:
+        if k == 0:
+            return encode(DONE)
+        k -= 1
+    kinds = kinds_ready(state, defender(state))
+    return encode(ANSWER_CARD, nth(kinds, k)) if k < count(kinds) else encode(CONCEDE)
 
-    def refuse_answer(self, code: i64) -> i64:
-        """Why the defender cannot answer like this."""
-        kind = kind_of(code)
-        if kind == ANSWER_CARD:
-            return LEGAL if self.ready[self.defender()] & KIND_CARDS[first_of(code)] else NOT_READY
-        if kind == DONE:
-            return LEGAL if len(self.reply) > 0 or self.defender_leader() > 0 else PLAY_A_CARD
-        if kind == CONCEDE:
-            return CARD_PLAYED if len(self.reply) > 0 else LEGAL
+
+def count_additions(state: Position, seat: i64) -> i64:
+    """One further card, or none."""
+    return count(kinds_ready(state, seat)) + 1
+
+
+def addition_at(state: Position, seat: i64, k: i64) -> i64:
+    """The k-th further card; last comes doing without."""
+    kinds = kinds_ready(state, seat)
+    if k < count(kinds):
+        return encode(ADD_CARD, nth(kinds, k))
+    return encode(CONCEDE if state.phase == RAISE else DECLINE)
+
+
+def victims(state: Position) -> i64:
+    """The places of the defender's markers."""
+    return slots_of(state.stack[state.area], defender(state))
+
+
+# Reasons ----------------------------------------------------------------------------------------------------------
+
+
+def refuse_answer(state: Position, code: i64) -> i64:
+    """Why the defender cannot answer like this."""
+    kind = kind_of(code)
+    if kind == ANSWER_CARD:
+        return LEGAL if state.ready[defender(state)] & KIND_CARDS[first_of(code)] else NOT_READY
+    if kind == DONE:
+        return LEGAL if len(state.reply) > 0 or defender_leader(state) > 0 else PLAY_A_CARD
+    if kind == CONCEDE:
+        return CARD_PLAYED if len(state.reply) > 0 else LEGAL
+    return OTHER_STEP
+
+
+def refuse_addition(state: Position, seat: i64, code: i64) -> i64:
+    """Why there can be no such further card."""
+    kind = kind_of(code)
+    if kind == ADD_CARD:
+        return LEGAL if state.ready[seat] & KIND_CARDS[first_of(code)] else NOT_READY
+    if state.phase == RAISE:
+        return LEGAL if kind == CONCEDE else OTHER_STEP
+    return LEGAL if kind == DECLINE else OTHER_STEP
+
+
+def refuse_removal(state: Position, code: i64) -> i64:
+    """Why that marker does not die (RULES 10.10)."""
+    if kind_of(code) != REMOVE_MARKER:
         return OTHER_STEP
+    return LEGAL if owner_at(state.stack[state.area], first_of(code)) == defender(state) else NOT_DEFENDING
 
-    def refuse_addition(self, seat: i64, code: i64) -> i64:
-        """Why there can be no such further card."""
-        kind = kind_of(code)
-        if kind == ADD_CARD:
-            return LEGAL if self.ready[seat] & KIND_CARDS[first_of(code)] else NOT_READY
-        if self.phase == RAISE:
-            return LEGAL if kind == CONCEDE else OTHER_STEP
-        return LEGAL if kind == DECLINE else OTHER_STEP
 
-    def refuse_removal(self, code: i64) -> i64:
-        """Why that marker does not die (RULES 10.10)."""
-        if kind_of(code) != REMOVE_MARKER:
-            return OTHER_STEP
-        return LEGAL if owner_at(self.stack[self.area], first_of(code)) == self.defender() else NOT_DEFENDING
+# What follows -----------------------------------------------------------------------------------------------------
 
-    # What follows -----------------------------------------------------------------------------------------------------
 
-    def begin_battle(self) -> None:
-        """The marker stands beside the stack, and what lies face up is seen (RULES 10.3)."""
-        self.leave(self.source, self.source_slot)
-        self.invaded |= BIT[self.area]
-        if self.led == 0 and self.leader[self.turn] == self.area:
-            self.led = LEADS_NOW
-        for card in self.laid:
-            if card < HIDDEN:
-                self.show(self.turn, card)
-        self.raise_at = NOWHERE
-        self.counter_at = NOWHERE
-        self.phase = ANSWER
+def answer(state: Position, code: i64) -> None:
+    """The defender lays a card, has played all, or concedes."""
+    kind = kind_of(code)
+    if kind == ANSWER_CARD:
+        state.reply = append(state.reply, take_from_hand(state, defender(state), first_of(code)))
+    elif kind == CONCEDE:
+        _settle_cards(state, False)
+        _win(state)
+    else:
+        _reveal(state)
 
-    def answer(self, code: i64) -> None:
-        """The defender lays a card, has played all, or concedes."""
-        kind = kind_of(code)
-        if kind == ANSWER_CARD:
-            self.reply = append(self.reply, self.take_from_hand(self.defender(), first_of(code)))
-        elif kind == CONCEDE:
-            self._settle_cards(False)
-            self._win()
-        else:
-            self._reveal()
 
-    def _reveal(self) -> None:
-        """Both show what they played (RULES 10.8)."""
-        for card in self.laid:
+def _reveal(state: Position) -> None:
+    """Both show what they played (RULES 10.8)."""
+    for card in state.laid:
+        if card >= HIDDEN:
+            show(state, state.turn, card & 63)
+    for card in state.reply:
+        show(state, defender(state), card)
+    if invader_total(state) > defender_total(state):
+        _finish(state)
+    elif state.ready[state.turn] != 0:
+        state.phase = RAISE
+    else:
+        _finish(state)
+
+
+def raise_with(state: Position, code: i64) -> None:
+    """The invader goes on with one further card, or gives up (RULES 10.9)."""
+    if kind_of(code) == CONCEDE:
+        _finish(state)
+        return
+    state.raise_at = i64(len(state.laid))
+    state.laid = append(state.laid, take_from_hand(state, state.turn, first_of(code)) + HIDDEN)
+    if state.ready[defender(state)] != 0:
+        state.phase = COUNTER
+    else:
+        _show_further(state)
+
+
+def counter_with(state: Position, code: i64) -> None:
+    """The defender adds one further card, or none."""
+    if kind_of(code) == ADD_CARD:
+        state.counter_at = i64(len(state.reply))
+        state.reply = append(state.reply, take_from_hand(state, defender(state), first_of(code)))
+    _show_further(state)
+
+
+def _show_further(state: Position) -> None:
+    show(state, state.turn, state.laid[state.raise_at] & 63)
+    if state.counter_at != NOWHERE:
+        show(state, defender(state), state.reply[state.counter_at])
+    _finish(state)
+
+
+def _finish(state: Position) -> None:
+    """The invader needs strictly more (RULES 10.10, 10.11)."""
+    won = invader_total(state) > defender_total(state)
+    _settle_cards(state, True)
+    if won:
+        _win(state)
+    else:
+        _end_battle(state)
+
+
+def _settle_cards(state: Position, shown: bool) -> None:
+    """All committed cards are used up, the invader's first: face up, hidden, further one (RULES 10.12)."""
+    viewers = everybody(state)
+    for card in state.laid:
+        if card < HIDDEN:
+            spend(state, state.turn, card, viewers)
+    if shown:
+        for card in state.laid:
             if card >= HIDDEN:
-                self.show(self.turn, card & 63)
-        for card in self.reply:
-            self.show(self.defender(), card)
-        if self.invader_total() > self.defender_total():
-            self._finish()
-        elif self.ready[self.turn] != 0:
-            self.phase = RAISE
-        else:
-            self._finish()
+                spend(state, state.turn, card & 63, viewers)
+    else:
+        spend_unseen(state, state.turn)
+    seat = defender(state)
+    for card in state.reply:
+        spend(state, seat, card, viewers)
+    state.laid = vec[i64]()
+    state.reply = vec[i64]()
+    state.paid_stones = 0
+    state.raise_at = NOWHERE
+    state.counter_at = NOWHERE
 
-    def raise_with(self, code: i64) -> None:
-        """The invader goes on with one further card, or gives up (RULES 10.9)."""
-        if kind_of(code) == CONCEDE:
-            self._finish()
-            return
-        self.raise_at = i64(len(self.laid))
-        self.laid = append(self.laid, self.take_from_hand(self.turn, first_of(code)) + HIDDEN)
-        if self.ready[self.defender()] != 0:
-            self.phase = COUNTER
-        else:
-            self._show_further()
 
-    def counter_with(self, code: i64) -> None:
-        """The defender adds one further card, or none."""
-        if kind_of(code) == ADD_CARD:
-            self.counter_at = i64(len(self.reply))
-            self.reply = append(self.reply, self.take_from_hand(self.defender(), first_of(code)))
-        self._show_further()
+def _win(state: Position) -> None:
+    markers = victims(state)
+    if count(markers) == 1:
+        remove(state, lowest(markers))
+    else:
+        state.phase = REMOVE
 
-    def _show_further(self) -> None:
-        self.show(self.turn, self.laid[self.raise_at] & 63)
-        if self.counter_at != NOWHERE:
-            self.show(self.defender(), self.reply[self.counter_at])
-        self._finish()
 
-    def _finish(self) -> None:
-        """The invader needs strictly more (RULES 10.10, 10.11)."""
-        won = self.invader_total() > self.defender_total()
-        self._settle_cards(True)
-        if won:
-            self._win()
-        else:
-            self._end_battle()
+def remove(state: Position, slot: i64) -> None:
+    """A marker of the defender dies and the invader's takes its place (RULES 10.10)."""
+    area = state.area
+    restack(state, area, with_marker(without_marker(state.stack[area], slot), state.turn))
+    state.deeds |= SPREAD
+    _end_battle(state)
 
-    def _settle_cards(self, shown: bool) -> None:
-        """All committed cards are used up, the invader's first: face up, hidden, further one (RULES 10.12)."""
-        everybody = self.everybody()
-        for card in self.laid:
-            if card < HIDDEN:
-                self.spend(self.turn, card, everybody)
-        if shown:
-            for card in self.laid:
-                if card >= HIDDEN:
-                    self.spend(self.turn, card & 63, everybody)
-        else:
-            self.spend_unseen(self.turn)
-        seat = self.defender()
-        for card in self.reply:
-            self.spend(seat, card, everybody)
-        self.laid = vec[i64]()
-        self.reply = vec[i64]()
-        self.paid_stones = 0
-        self.raise_at = NOWHERE
-        self.counter_at = NOWHERE
 
-    def _win(self) -> None:
-        victims = self.victims()
-        if count(victims) == 1:
-            self.remove(lowest(victims))
-        else:
-            self.phase = REMOVE
-
-    def remove(self, slot: i64) -> None:
-        """A marker of the defender dies and the invader's takes its place (RULES 10.10)."""
-        area = self.area
-        self.restack(area, with_marker(without_marker(self.stack[area], slot), self.turn))
-        self.deeds |= SPREAD
-        self._end_battle()
-
-    def _end_battle(self) -> None:
-        if self.led == LEADS_NOW:
-            self.led = LED_BEFORE
-        self.act_on()
+def _end_battle(state: Position) -> None:
+    if state.led == LEADS_NOW:
+        state.led = LED_BEFORE
+    act_on(state)

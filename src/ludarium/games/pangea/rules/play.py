@@ -31,6 +31,7 @@ from ..state import (
     REMOVE,
     STRIKE,
     TIME,
+    Position,
     all_rafts,
     full_bag,
     full_time_deck,
@@ -58,13 +59,53 @@ from .kinds import (
     TURN_TILE,
     TURN_TIME,
 )
-from .time import Time
 
 if TYPE_CHECKING:
     from ludarium.core.outcome import Outcome
 
 
-class Pangea(Time):
+from .battle import (
+    addition_at,
+    answer,
+    answer_at,
+    count_additions,
+    count_answers,
+    counter_with,
+    defender,
+    raise_with,
+    refuse_addition,
+    refuse_answer,
+    refuse_removal,
+    remove,
+    victims,
+)
+from .cards import whites
+from .claims import claim, claimable, refuse_claiming, refuse_tile, tile_at, tiles_left, turn_claiming_card, turn_tile
+from .land import dominance, reach, realm, yellows
+from .openings import action_at, count_actions, count_payments, landings, payment_at
+from .spread import begin_action, land, lead, pay, refuse_action, refuse_landing, refuse_leading, refuse_payment
+from .time import (
+    avert,
+    averting,
+    bounties,
+    bounty,
+    break_away,
+    breakable,
+    count_strikes,
+    crown,
+    draw_card,
+    end_turn,
+    refuse_bounty,
+    refuse_break,
+    refuse_crowning,
+    refuse_strike,
+    strike,
+    strike_at,
+    turn_time_card,
+)
+
+
+class Pangea(Position):
     """A position of Conquest of Pangea, with its rules."""
 
     def turn_mask(self) -> i64:
@@ -75,76 +116,76 @@ class Pangea(Time):
         if phase == CLAIM_TIME or phase == CLAIM_TILE or phase == DRAW or phase == TIME:
             return CHANCE_BIT
         if phase == ANSWER or phase == COUNTER:
-            return BIT[self.defender()]
+            return BIT[defender(self)]
         if phase == AVERT:
-            return BIT[self.averting()]
+            return BIT[averting(self)]
         return BIT[self.turn]
 
     def choices(self, seat: i64) -> i64:
         """How many choices the seat has."""
         phase = self.phase
         if phase == PAY:
-            return self.count_payments()
+            return count_payments(self)
         if phase == ACT:
-            return self.count_actions()
+            return count_actions(self)
         if phase == LEAD:
-            return count(self.reach(self.leader[seat], LEADER_STEPS))
+            return count(reach(self, self.leader[seat], LEADER_STEPS))
         if phase == LAND:
-            return count(self.landings())
+            return count(landings(self))
         if phase == ANSWER:
-            return self.count_answers()
+            return count_answers(self)
         if phase == RAISE or phase == COUNTER:
-            return self.count_additions(seat)
+            return count_additions(self, seat)
         if phase == REMOVE:
-            return count(self.victims())
+            return count(victims(self))
         if phase == CLAIM:
-            return count(self.claimable())
+            return count(claimable(self))
         if phase == STRIKE:
-            return self.count_strikes()
+            return count_strikes(self)
         if phase == AVERT:
             return 2
         if phase == BOUNTY_PLACE:
-            return count(self.bounties()) + 1
+            return count(bounties(self)) + 1
         if phase == BREAK:
-            return count(self.breakable())
+            return count(breakable(self))
         if phase == CROWN:
-            return count(self.realm(seat))
+            return count(realm(self, seat))
         if phase == CLAIM_TILE:
-            return self.tiles_left()
+            return tiles_left(self)
         return self.white.choices() if phase == DRAW else count(self.time_deck)
 
     def choice(self, seat: i64, k: i64) -> i64:
         """The k-th choice."""
         phase = self.phase
         if phase == PAY:
-            return self.payment_at(k)
+            return payment_at(self, k)
         if phase == ACT:
-            return self.action_at(k)
+            return action_at(self, k)
         if phase == LEAD:
-            return encode(LEAD_TO, nth(self.reach(self.leader[seat], LEADER_STEPS), k))
+            return encode(LEAD_TO, nth(reach(self, self.leader[seat], LEADER_STEPS), k))
         if phase == LAND:
-            return encode(LAND_AT, nth(self.landings(), k))
+            return encode(LAND_AT, nth(landings(self), k))
         if phase == ANSWER:
-            return self.answer_at(k)
+            return answer_at(self, k)
         if phase == RAISE or phase == COUNTER:
-            return self.addition_at(seat, k)
+            return addition_at(self, seat, k)
         if phase == REMOVE:
-            return encode(REMOVE_MARKER, nth(self.victims(), k))
+            return encode(REMOVE_MARKER, nth(victims(self), k))
         if phase == CLAIM:
-            return encode(CLAIM_AREA, nth(self.claimable(), k))
+            return encode(CLAIM_AREA, nth(claimable(self), k))
         if phase == STRIKE:
-            return self.strike_at(k)
+            return strike_at(self, k)
         if phase == AVERT:
             return encode(AVERT_IT if k == 0 else SUFFER)
         if phase == BOUNTY_PLACE:
-            places = self.bounties()
+            places = bounties(self)
             return encode(BOUNTY_AT, nth(places, k)) if k < count(places) else encode(DECLINE)
         if phase == BREAK:
-            return encode(BREAK_AWAY, nth(self.breakable(), k))
+            return encode(BREAK_AWAY, nth(breakable(self), k))
         if phase == CROWN:
-            return encode(CROWN_AT, nth(self.realm(seat), k))
+            return encode(CROWN_AT, nth(realm(self, seat), k))
         if phase == CLAIM_TILE:
-            return encode(TURN_TILE, self.tile_at(k))
+            return encode(TURN_TILE, tile_at(self, k))
         if phase == DRAW:
             return encode(DRAW_WHITE, KIND_OF[self.white.candidate(k)] - YELLOWS)
         return encode(TURN_TIME, nth(self.time_deck, k))
@@ -154,95 +195,53 @@ class Pangea(Time):
         phase = self.phase
         kind = kind_of(code)
         if phase == PAY:
-            return self.refuse_payment(code)
+            return refuse_payment(self, code)
         if phase == ACT:
-            return self.refuse_action(code)
+            return refuse_action(self, code)
         if phase == ANSWER:
-            return self.refuse_answer(code)
+            return refuse_answer(self, code)
         if phase == RAISE or phase == COUNTER:
-            return self.refuse_addition(seat, code)
+            return refuse_addition(self, seat, code)
         if phase == REMOVE:
-            return self.refuse_removal(code)
+            return refuse_removal(self, code)
         if phase == STRIKE:
-            return self.refuse_strike(code)
+            return refuse_strike(self, code)
         if phase == AVERT:
             return LEGAL if kind == AVERT_IT or kind == SUFFER else OTHER_STEP
         if phase == BOUNTY_PLACE:
-            return self.refuse_bounty(code)
+            return refuse_bounty(self, code)
         if kind != asked_kind(phase):
             return OTHER_STEP
-        return self._refuse_single(phase, first_of(code))
-
-    def _refuse_single(self, phase: i64, argument: i64) -> i64:
-        """Phases in which a single kind of action is asked for."""
-        if phase == CLAIM:
-            return self.refuse_claiming(argument)
-        if phase == LEAD:
-            return self.refuse_leading(argument)
-        if phase == LAND:
-            return self.refuse_landing(argument)
-        if phase == CROWN:
-            return self.refuse_crowning(argument)
-        if phase == BREAK:
-            return self.refuse_break(argument)
-        if phase == CLAIM_TILE:
-            return self.refuse_tile(argument)
-        if phase == DRAW:
-            return LEGAL if self._may_draw(argument + YELLOWS) else NOT_IN_DECK
-        return LEGAL if self.time_deck & BIT[argument] else NOT_IN_DECK
-
-    def _may_draw(self, kind: i64) -> bool:
-        if self.white.loose() > 0:
-            return self.white.low & KIND_CARDS[kind] != 0
-        return KIND_OF[self.white.candidate(0)] == kind
+        return _refuse_single(self, phase, first_of(code))
 
     def apply(self, seat: i64, code: i64) -> None:
         """Change the position."""
         phase = self.phase
         if phase == PAY:
-            self.pay(code)
+            pay(self, code)
         elif phase == ACT:
             if kind_of(code) == END_TURN:
-                self.end_turn()
+                end_turn(self)
             else:
-                self.begin_action(code)
+                begin_action(self, code)
         elif phase == LEAD:
-            self.lead(first_of(code))
+            lead(self, first_of(code))
         elif phase == LAND:
-            self.land(first_of(code))
+            land(self, first_of(code))
         elif phase == ANSWER:
-            self.answer(code)
+            answer(self, code)
         elif phase == RAISE:
-            self.raise_with(code)
+            raise_with(self, code)
         elif phase == COUNTER:
-            self.counter_with(code)
+            counter_with(self, code)
         elif phase == REMOVE:
-            self.remove(first_of(code))
+            remove(self, first_of(code))
         elif phase == DRAW:
-            self.draw_card(first_of(code) + YELLOWS)
+            draw_card(self, first_of(code) + YELLOWS)
         elif phase == TIME:
-            self.turn_time_card(first_of(code))
+            turn_time_card(self, first_of(code))
         else:
-            self._apply_rare(seat, code)
-
-    def _apply_rare(self, seat: i64, code: i64) -> None:
-        phase = self.phase
-        if phase == CLAIM:
-            self.claim(first_of(code))
-        elif phase == CLAIM_TIME:
-            self.turn_claiming_card(first_of(code))
-        elif phase == CLAIM_TILE:
-            self.turn_tile(first_of(code))
-        elif phase == CROWN:
-            self.crown(first_of(code))
-        elif phase == STRIKE:
-            self.strike(first_of(code), second_of(code))
-        elif phase == AVERT:
-            self.avert(seat, code)
-        elif phase == BOUNTY_PLACE:
-            self.bounty(code)
-        else:
-            self.break_away(first_of(code))
+            _apply_rare(self, seat, code)
 
     def copy(self) -> "Pangea":
         """An independent copy."""
@@ -298,12 +297,57 @@ class Pangea(Time):
     def outcome(self) -> "Outcome":
         """How it ended (RULES 15)."""
         seats = range(self.seats)
-        points = [int(VALUE[n] * self.dominance(seat, n)) for seat in seats for n in range(i64(VALUED))]
+        points = [int(VALUE[n] * dominance(self, seat, n)) for seat in seats for n in range(i64(VALUED))]
         keys: list[int] = []
         for seat in seats:
-            yellow = count(self.yellows(seat))
-            keys += [int(count(self.dominated[seat])), int(yellow), int(yellow + self.whites(seat))]
+            yellow = count(yellows(self, seat))
+            keys += [int(count(self.dominated[seat])), int(yellow), int(yellow + whites(self, seat))]
         return outcome_of(int(self.seats), points, keys)
+
+
+def _refuse_single(state: Position, phase: i64, argument: i64) -> i64:
+    """Phases in which a single kind of action is asked for."""
+    if phase == CLAIM:
+        return refuse_claiming(state, argument)
+    if phase == LEAD:
+        return refuse_leading(state, argument)
+    if phase == LAND:
+        return refuse_landing(state, argument)
+    if phase == CROWN:
+        return refuse_crowning(state, argument)
+    if phase == BREAK:
+        return refuse_break(state, argument)
+    if phase == CLAIM_TILE:
+        return refuse_tile(state, argument)
+    if phase == DRAW:
+        return LEGAL if _may_draw(state, argument + YELLOWS) else NOT_IN_DECK
+    return LEGAL if state.time_deck & BIT[argument] else NOT_IN_DECK
+
+
+def _may_draw(state: Position, kind: i64) -> bool:
+    if state.white.loose() > 0:
+        return state.white.low & KIND_CARDS[kind] != 0
+    return KIND_OF[state.white.candidate(0)] == kind
+
+
+def _apply_rare(state: Position, seat: i64, code: i64) -> None:
+    phase = state.phase
+    if phase == CLAIM:
+        claim(state, first_of(code))
+    elif phase == CLAIM_TIME:
+        turn_claiming_card(state, first_of(code))
+    elif phase == CLAIM_TILE:
+        turn_tile(state, first_of(code))
+    elif phase == CROWN:
+        crown(state, first_of(code))
+    elif phase == STRIKE:
+        strike(state, first_of(code), second_of(code))
+    elif phase == AVERT:
+        avert(state, seat, code)
+    elif phase == BOUNTY_PLACE:
+        bounty(state, code)
+    else:
+        break_away(state, first_of(code))
 
 
 def asked_kind(phase: i64) -> i64:

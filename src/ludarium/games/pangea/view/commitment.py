@@ -6,7 +6,10 @@ from mypy_extensions import i64
 from ludarium.core.observation import Viewer
 
 from ..actions import ACTIONS
-from ..rules import Pangea
+from ..rules import Pangea, battle
+from ..rules.battle import defender_leader, defender_total, invader_leader
+from ..rules.cards import price, worth_laid
+from ..rules.openings import at_war
 from ..state import ANSWER, CLAIM_TILE, HIDDEN, LAND, NOWHERE, PAY
 from ..tables import AREA_IDS, DEFEND, INVADE, KIND_IDS, KIND_OF, SPEND, TERRAINS, TIME_IDS
 from .messages import UNKNOWN, BattleView, EventView, PaymentView
@@ -21,8 +24,8 @@ def payment_view(state: Pangea, viewer: Viewer) -> PaymentView | None:
     """The viewer's own unfinished commitment."""
     if viewer is None:
         return None
-    if state.phase == ANSWER and viewer == state.defender():
-        total = state.defender_total() - state.defender_leader()
+    if state.phase == ANSWER and viewer == battle.defender(state):
+        total = defender_total(state) - defender_leader(state)
         return PaymentView("answer", AREA_IDS[state.area], None, 0, 0, (), kinds_of(list(state.reply)), total, 0)
     if state.phase not in (PAY, LAND) or viewer != state.turn:
         return None
@@ -35,18 +38,18 @@ def payment_view(state: Pangea, viewer: Viewer) -> PaymentView | None:
         open=kinds_of([card for card in state.laid if card < HIDDEN]),
         hidden=kinds_of([card for card in state.laid if card >= HIDDEN]),
         total=_laid_total(state) if state.phase == PAY else 0,
-        price=state.price() if state.phase == PAY else 0,
+        price=price(state) if state.phase == PAY else 0,
     )
 
 
 def _laid_total(state: Pangea) -> int:
-    table = INVADE if state.at_war() else SPEND
-    return state.paid_stones + state.worth_laid(state.laid, state.terrain[state.area], table)
+    table = INVADE if at_war(state) else SPEND
+    return state.paid_stones + worth_laid(state, state.laid, state.terrain[state.area], table)
 
 
 def battle_view(state: Pangea, viewer: Viewer) -> BattleView:
     """The battle in progress, as the viewer may know it."""
-    defender = state.defender()
+    defender = battle.defender(state)
     answered = state.phase != ANSWER
     laid, reply = list(state.laid), list(state.reply)
     raised = laid.pop(state.raise_at) & 63 if state.raise_at != NOWHERE else NOWHERE
@@ -66,10 +69,10 @@ def battle_view(state: Pangea, viewer: Viewer) -> BattleView:
         answered=answered,
         answer=kinds_of(reply) if answered else (),
         raised="" if raised == NOWHERE else KIND_IDS[KIND_OF[raised]] if viewer == state.turn else UNKNOWN,
-        invader_leader=state.invader_leader(),
-        defender_leader=state.defender_leader(),
-        invader_total=state.paid_stones + _worth(state, seen, INVADE) + state.invader_leader(),
-        defender_total=_worth(state, reply if answered else [], DEFEND) + state.defender_leader(),
+        invader_leader=invader_leader(state),
+        defender_leader=defender_leader(state),
+        invader_total=state.paid_stones + _worth(state, seen, INVADE) + invader_leader(state),
+        defender_total=_worth(state, reply if answered else [], DEFEND) + defender_leader(state),
     )
 
 

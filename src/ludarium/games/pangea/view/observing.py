@@ -6,6 +6,10 @@ from ludarium.core.observation import Viewer
 from ludarium.core.state import CHANCE
 
 from ..rules import Pangea
+from ..rules.battle import defender
+from ..rules.cards import knows
+from ..rules.land import dominance, dominator_of, ocean, points
+from ..rules.time import years
 from ..state import (
     ACT,
     ANSWER,
@@ -67,7 +71,7 @@ def observe(state: Pangea, viewer: Viewer) -> PangeaView:
         pool=tuple(_in_pool(state, terrain) for terrain in range(VALUED)),
         bag=tuple(state.bag),
         timeline=tuple(TIME_IDS[card] for card in state.timeline),
-        years=state.years(),
+        years=years(state),
         time_deck=bin(state.time_deck).count("1"),
         time_discard=_names(state.time_discard, TIME_IDS),
         white_loose=state.white.loose(),
@@ -104,7 +108,7 @@ def _cards(mask: int) -> tuple[str, ...]:
 
 
 def _area_view(state: Pangea, area: int, leaders: list[int]) -> AreaView:
-    dominator = state.dominator_of(area)
+    dominator = dominator_of(state, area)
     return AreaView(
         id=AREA_IDS[area],
         terrain=None if state.terrain[area] == NOWHERE else TERRAIN_IDS[state.terrain[area]],
@@ -112,7 +116,7 @@ def _area_view(state: Pangea, area: int, leaders: list[int]) -> AreaView:
         dominator=None if dominator < 0 else dominator,
         leaders=tuple(seat for seat, place in enumerate(leaders) if place == area),
         links=_links(state.broken, area),
-        ocean=bool(state.ocean() >> area & 1),
+        ocean=bool(ocean(state) >> area & 1),
         invaded=bool(state.invaded >> area & 1),
     )
 
@@ -126,7 +130,7 @@ def _out_of_hand(state: Pangea, seat: int) -> int:
         cards = [card & 63 for card in state.laid if card >= HIDDEN]
     elif seat == state.turn and state.phase == COUNTER:
         cards = [state.laid[state.raise_at] & 63]
-    elif state.phase == ANSWER and seat == state.defender():
+    elif state.phase == ANSWER and seat == defender(state):
         cards = list(state.reply)
     return sum(1 << card for card in cards)
 
@@ -139,8 +143,8 @@ def _seat_view(state: Pangea, seat: int, viewer: Viewer) -> SeatView:
     beside = 1 if seat == state.turn and state.phase in (*_BATTLE, REMOVE) else 0
     leader = state.leader[seat]
     return SeatView(
-        points=state.points(seat),
-        dominance=tuple(state.dominance(seat, terrain) for terrain in range(VALUED)),
+        points=points(state, seat),
+        dominance=tuple(dominance(state, seat, terrain) for terrain in range(VALUED)),
         markers=state.supply[seat],
         lost=MARKERS[state.seats] - state.supply[seat] - board - beside,
         leader=None if leader == NOWHERE else AREA_IDS[leader],
@@ -163,7 +167,7 @@ def _white_down(state: Pangea, seat: int, viewer: Viewer) -> tuple[str, ...]:
 def _known(state: Pangea, owner: int, viewer: Viewer) -> tuple[str, ...]:
     row = state.seats if viewer is None else viewer
     kinds = range(YELLOWS, KINDS)
-    return tuple(KIND_IDS[kind] for kind in kinds for _ in range(state.knows(row, owner, kind)))
+    return tuple(KIND_IDS[kind] for kind in kinds for _ in range(knows(state, row, owner, kind)))
 
 
 def _bottom(state: Pangea, viewer: Viewer) -> tuple[str, ...]:
@@ -174,5 +178,5 @@ def _bottom(state: Pangea, viewer: Viewer) -> tuple[str, ...]:
 
 
 def _in_pool(state: Pangea, terrain: int) -> int:
-    held = sum(state.dominance(seat, terrain) for seat in range(state.seats))
+    held = sum(dominance(state, seat, terrain) for seat in range(state.seats))
     return bin(state.ground[terrain]).count("1") - held
