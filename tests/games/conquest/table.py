@@ -12,7 +12,10 @@ from ludarium.core.turn import LETTERS
 from ludarium.games.conquest import GAME, tables
 from ludarium.games.conquest.actions import ACTIONS, PIECES
 from ludarium.games.conquest.components import load
-from ludarium.games.conquest.rules import Conquest, kinds, new_position
+from ludarium.games.conquest.rules import Conquest, kinds, new_position, zones
+from ludarium.games.conquest.rules.field import claim, find, put_in_play
+from ludarium.games.conquest.rules.stacks import clear_stack
+from ludarium.games.conquest.rules.zones import into_deck, to_discard, to_hand
 from ludarium.games.conquest.state import NOWHERE, PLAYING, STAGE_CAMPAIGN, STAGE_PLAY
 from ludarium.games.conquest.tables import CARD_IDS
 
@@ -104,7 +107,7 @@ def game(
     for seat in range(seats):
         state.morale[seat] = morale
         state.deck_n[seat] = state.land_n[seat] = 0
-    state.clear_stack()
+    clear_stack(state)
     state.phase = PLAYING
     state.round_no = round_no
     state.turn = LETTERS.index(turn)
@@ -119,9 +122,9 @@ def put(
 ) -> str:
     """Lay a card into a civilization as if it had come earlier; return its name on the table."""
     piece = f"{owner or seat}.{card}"
-    i = state.put_in_play(PIECE[piece], LETTERS.index(seat), PIECE[land] if land else NOWHERE)
-    state.claim(i, LETTERS.index(owner or seat), option)
-    state.claim(i, LETTERS.index(seat), option)
+    i = put_in_play(state, PIECE[piece], LETTERS.index(seat), PIECE[land] if land else NOWHERE)
+    claim(state, i, LETTERS.index(owner or seat), option)
+    claim(state, i, LETTERS.index(seat), option)
     state.flags[i] = int(fresh)
     if tables.TYPE[CARD[card]] == 0:
         state.started |= 1 << LETTERS.index(seat)
@@ -132,7 +135,7 @@ def put(
 def hold(state: Conquest, seat: str, *held: str) -> None:
     """Put cards into a hand."""
     for card in held:
-        state.to_hand(LETTERS.index(seat), CARD[card], 0)
+        to_hand(state, LETTERS.index(seat), CARD[card], 0)
     state.menu_seat = -1
 
 
@@ -144,14 +147,14 @@ def stock(state: Conquest, seat: str, *deck: str) -> None:
             state.lands[number * tables.WORDS + CARD[card] // 62] |= 1 << CARD[card] % 62
             state.land_n[number] += 1
         else:
-            state.into_deck(number, CARD[card])
+            into_deck(state, number, CARD[card])
     state.menu_seat = -1
 
 
 def throw(state: Conquest, seat: str, *thrown: str) -> None:
     """Put cards on a discard pile."""
     for card in thrown:
-        state.to_discard(PIECE[f"{seat}.{card}"])
+        to_discard(state, PIECE[f"{seat}.{card}"])
 
 
 def do(state: Conquest, *moves: str) -> Conquest:
@@ -221,7 +224,7 @@ def in_play(state: Conquest, seat: str) -> list[str]:
 
 def where(state: Conquest, piece: str) -> str:
     """The land in which a card stands, empty in the Active Area, ``gone`` if it is not in play."""
-    i = state.find(PIECE[piece])
+    i = find(state, PIECE[piece])
     if i < 0:
         return "gone"
     return "" if state.stand[i] == NOWHERE else PIECES[state.stand[i]]
@@ -229,12 +232,12 @@ def where(state: Conquest, piece: str) -> str:
 
 def in_hand(state: Conquest, seat: str) -> set[str]:
     """The cards in a hand."""
-    return {card for card, n in CARD.items() if state.in_hand(LETTERS.index(seat), n)}
+    return {card for card, n in CARD.items() if zones.in_hand(state, LETTERS.index(seat), n)}
 
 
 def in_discard(state: Conquest, seat: str) -> set[str]:
     """The cards in a discard pile."""
-    return {card for card, n in CARD.items() if state.in_discard(LETTERS.index(seat), n)}
+    return {card for card, n in CARD.items() if zones.in_discard(state, LETTERS.index(seat), n)}
 
 
 def morale(state: Conquest) -> list[int]:

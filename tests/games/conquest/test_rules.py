@@ -11,6 +11,10 @@ from ludarium.core.state import CHANCE, SEALED_BIT
 from ludarium.games.conquest import GAME
 from ludarium.games.conquest.components import load
 from ludarium.games.conquest.rules import Conquest, kinds
+from ludarium.games.conquest.rules.field import find, occupants
+from ludarium.games.conquest.rules.flow import take_control
+from ludarium.games.conquest.rules.steps import advance
+from ludarium.games.conquest.rules.zones import in_deck
 from ludarium.games.conquest.tables import CARD_IDS
 from ludarium.games.conquest.view import observe
 from ludarium.games.conquest.words import VERBS, WINDOWS
@@ -77,9 +81,9 @@ def test_a_confiscated_explorer_may_discover():
     x = put(state, "B", cards("character", 1, explorer=True)[0], f"B.{lands('AS')[0]}")
     found = lands("AF")[0]
     stock(state, "A", found)
-    state.take_control(state.at[state.find(piece_number(x))], 0, -1)
+    take_control(state, state.at[find(state, piece_number(x))], 0, -1)
     state.ask = kinds.NOTHING
-    state.advance()
+    advance(state)
     assert offered(state) == ["A place discover 0", f"A place {home} 0"]
     rest(do(state, "A place discover 0"))
     assert where(state, x) == f"A.{found}"
@@ -236,7 +240,7 @@ def test_a_quick_game():
     european = [card for card in load().cards if card.type == "land" and card.continent == "EU"]
     starters = [card for card in european if card.id[:3] in {p.code for p in load().products if p.kind == "starter"}]
     assert (dealt, list(state.land_n)) == (len(starters) // 2 * 2, [len(starters) // 2] * 2)
-    inside = {card for card, n in CARD.items() if state.in_deck(0, n)}
+    inside = {card for card, n in CARD.items() if in_deck(state, 0, n)}
     people = [load().card(card) for card in inside if load().card(card).type in ("character", "army")]
     assert {card.continent for card in people} == {"EU"}
     assert len(inside) > len(people) > 0
@@ -277,7 +281,7 @@ def test_the_order_in_a_land_means_nothing():
         put(state, "B", plain(people[2], 5, 119), two)
         moves = frozenset(offered(state))
         do(state, f"A attack {one} {two}")
-        found.add((moves, tuple(morale(rest(state))), state.occupants(PIECE[one])))
+        found.add((moves, tuple(morale(rest(state))), occupants(state, PIECE[one])))
     assert len(found) == 1
     assert next(iter(found))[1:] == ((900, 800), 3)
 

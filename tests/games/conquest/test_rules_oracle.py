@@ -7,7 +7,9 @@ from ludarium.games.conquest.components import Ability, Card, load
 from ludarium.games.conquest.components import conditions as c
 from ludarium.games.conquest.components import effects as e
 from ludarium.games.conquest.components.selectors import Selector
-from ludarium.games.conquest.rules import Conquest, new_position
+from ludarium.games.conquest.rules import Conquest, field, new_position
+from ludarium.games.conquest.rules.field import find, option_of, uses_left
+from ludarium.games.conquest.rules.modifiers import side_total
 from ludarium.games.conquest.state import NOWHERE
 
 from .test_rules_properties import play_on
@@ -73,7 +75,7 @@ class Table:
 
     def land(self, piece: int) -> Card:
         """A land in play."""
-        return self.cards[self.state.find(piece)]
+        return self.cards[find(self.state, piece)]
 
     def lands(self, seat: int) -> list[Card]:
         """The lands of a player."""
@@ -113,7 +115,7 @@ class Table:
             case c.Fewer(what=what):
                 held = [len(self.lands(seat)) for seat in range(state.seats)]
                 measure = {"lands": held, "morale": list(state.morale), "hand": list(state.hand_n)}[what]
-                others = [seat for seat in range(state.seats) if seat != you and state.alive(seat)]
+                others = [seat for seat in range(state.seats) if seat != you and field.alive(state, seat)]
                 return any(measure[you] < measure[seat] for seat in others)
             case _:
                 raise AssertionError(f"the oracle does not know {test}")
@@ -122,9 +124,9 @@ class Table:
         """The standing abilities in play, with their sources."""
         found = []
         for i, card in enumerate(self.cards):
-            option = self.state.option_of(i)
+            option = option_of(self.state, i)
             for k, ability in enumerate(card.abilities):
-                alive = self.state.uses_left(i, k) > 0 and option in (0, k + 1)
+                alive = uses_left(self.state, i, k) > 0 and option in (0, k + 1)
                 if ability.timing == "C" and ability.when is None and alive:
                     found.append((i, ability))
         return found
@@ -141,7 +143,7 @@ class Table:
         if side == DEFEND or state.goal == NOWHERE:
             for source, ability in active:
                 for effect in ability.do:
-                    if isinstance(effect, e.LandStrength) and self.selected(effect.lands, state.find(land), source):
+                    if isinstance(effect, e.LandStrength) and self.selected(effect.lands, find(state, land), source):
                         points += effect.attack if side == ATTACK else effect.defense
         return max(points, 0)
 
@@ -179,5 +181,5 @@ def test_totals_are_what_the_oracle_counts():
             if state.battle and state.result == 0 and not too_deep(state):
                 table = Table(state)
                 compared += 1
-                assert (state.side_total(True), state.side_total(False)) == (table.total(ATTACK), table.total(DEFEND))
+                assert (side_total(state, True), side_total(state, False)) == (table.total(ATTACK), table.total(DEFEND))
     assert compared > 50

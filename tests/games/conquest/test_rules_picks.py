@@ -8,6 +8,8 @@ from ludarium.core.turn import Move
 from ludarium.games.conquest import GAME
 from ludarium.games.conquest.actions import ACTIONS
 from ludarium.games.conquest.rules import Conquest, kinds
+from ludarium.games.conquest.rules.field import is_character
+from ludarium.games.conquest.rules.zones import everybody, reveal
 from ludarium.games.conquest.state import CUSTOM
 
 from .table import (
@@ -136,7 +138,7 @@ def test_the_opponent_with_most_cards_has_to_pick(sizes, picks):
     state = eruption(2, sizes)
     assert {move[0] for move in offered(state)} == {picks}
     do(state, offered(state)[0])
-    left = [sum(state.is_character(i) and state.held[i] == seat for i in range(len(state.at))) for seat in (1, 2)]
+    left = [sum(is_character(state, i) and state.held[i] == seat for i in range(len(state.at))) for seat in (1, 2)]
     assert left == [sizes[0] - (picks == "B"), sizes[1] - (picks == "C")]
 
 
@@ -204,7 +206,7 @@ def test_an_attack_is_turned_to_another_land():
     rest(state)
     assert state.battle == 0
     assert where(state, nzinga) == targets[0]
-    assert sum(state.is_character(i) and state.held[i] == 1 for i in range(len(state.at))) == 2
+    assert sum(is_character(state, i) and state.held[i] == 1 for i in range(len(state.at))) == 2
 
 
 @pytest.mark.rule("conquest", "9.7")
@@ -281,7 +283,7 @@ def test_of_a_brought_deck_only_shown_cards_are_deduced():
     put(state, "A", lands("EU")[0])
     put(state, "B", lands("AS")[0])
     hold(state, "B", "TES-07", "TES-08")
-    state.reveal(1, CARD["TES-07"], state.everybody())
+    reveal(state, 1, CARD["TES-07"], everybody(state))
     throw(state, "B", *(f"TES-{n}" for n in range(10, 20)))
     rest(do(state, "A end", "B end"))
     assert GAME.observe(state, 0).seats[1].known == ("TES-07",)

@@ -14,7 +14,14 @@ from ludarium.core.state import CHANCE, encode
 from ludarium.games.conquest.components import load
 from ludarium.games.conquest.rules import Conquest, kinds, new_position
 from ludarium.games.conquest.rules.abilities import DO
-from ludarium.games.conquest.rules.enter import DISCOVERING
+from ludarium.games.conquest.rules.enter import DISCOVERING, replaces_discovery
+from ludarium.games.conquest.rules.field import find
+from ludarium.games.conquest.rules.losses import casualty_applies
+from ludarium.games.conquest.rules.modifiers import active, aims_at, concerns_seat
+from ludarium.games.conquest.rules.select import role_of
+from ludarium.games.conquest.rules.stacks import top_frame
+from ludarium.games.conquest.rules.steps import _step, hear
+from ludarium.games.conquest.rules.targets import effects_of
 from ludarium.games.conquest.rules.verbs import CANCELLED
 from ludarium.games.conquest.state import CUSTOM, NOWHERE, PLAYING
 from ludarium.games.conquest.tables import A_CARD, A_COSTS, ABILITIES, CARD_IDS, CARDS, E_ABILITY, E_VERB, FIRST, TYPE
@@ -75,13 +82,13 @@ class Tally:
         state.menu_seat = NOWHERE
         if state.dirty:
             state.refresh()
-        state.hear(seat, code)
+        hear(state, seat, code)
         while state.ask == kinds.NOTHING and state.phase == PLAYING:
             if state.dirty:
                 state.refresh()
             if len(state.stack):
                 self._look(state)
-                state._step(state.stack[state.top()])
+                _step(state, state.stack[top_frame(state)])
             else:
                 state.ask, state.asker = kinds.MENU, state.turn
         self._feel(state)
@@ -90,13 +97,13 @@ class Tally:
         """An ability that is about to do one of its effects, an explorer's own discovery, a battle."""
         kind, step, _, source, ability, _, flags, n = list(state.stack)[-kinds.FRAME :]
         if kind == kinds.F_ABILITY and step == DO:
-            done = n >= state.effects_of(ability) or flags & CANCELLED
+            done = n >= effects_of(state, ability) or flags & CANCELLED
             if n >= A_COSTS[ability] and not done:
                 self.left.discard(ability)
         elif kind == kinds.F_ENTER and step == 2 and ability & DISCOVERING:
             card = source % CARDS
             own = range(FIRST[card], FIRST[card] + ABILITIES[card])
-            self.left -= {ability for ability in own if state.replaces_discovery(card, ability)}
+            self.left -= {ability for ability in own if replaces_discovery(state, card, ability)}
         elif kind == kinds.F_BATTLE and step in (2, 3):
             self._feel(state)
 
@@ -108,19 +115,19 @@ class Tally:
             state.refresh()
         for m in range(state.m_n):
             ability = E_ABILITY[state.m_effect[m]]
-            if ability in self.left and state.active(m) and _touches(state, m, E_VERB[state.m_effect[m]]):
+            if ability in self.left and active(state, m) and _touches(state, m, E_VERB[state.m_effect[m]]):
                 self.left.discard(ability)
 
 
 def _touches(state: Conquest, m: int, verb: int) -> bool:
     """Whether a standing effect changes anything now."""
     if verb == kinds.V_RESULT:
-        return bool(state.battle and state.role_of(state.m_source[m], state.m_holder[m], state.m_here[m]))
+        return bool(state.battle and role_of(state, state.m_source[m], state.m_holder[m], state.m_here[m]))
     if verb == kinds.V_CASUALTY:
-        return bool(state.battle and state.result and state.casualty_applies(m, state.m_effect[m]))
+        return bool(state.battle and state.result and casualty_applies(state, m, state.m_effect[m]))
     if verb in (kinds.V_LIMIT, kinds.V_FORBID):
-        return any(state.concerns_seat(m, seat) for seat in range(state.seats))
-    return any(state.aims_at(m, i) for i in range(len(state.at)))
+        return any(concerns_seat(state, m, seat) for seat in range(state.seats))
+    return any(aims_at(state, m, i) for i in range(len(state.at)))
 
 
 def play_on(state: Conquest, rng: Rng, limit: int = 1500, tally: Tally | None = None) -> None:
@@ -207,7 +214,7 @@ def test_everybody_stands_somewhere(seed: int, seats: int):
         for i in range(len(state.at)):
             kind = TYPE[state.card[i]]
             if kind in (1, 2, 3):
-                land = state.find(state.stand[i])
+                land = find(state, state.stand[i])
                 assert land >= 0
                 assert (TYPE[state.card[land]], state.held[land]) == (0, state.held[i])
             else:

@@ -11,6 +11,7 @@ from ludarium.core.state import CHANCE, CHANCE_BIT
 from ludarium.games.conquest import GAME
 from ludarium.games.conquest.components import load
 from ludarium.games.conquest.rules import Conquest, kinds
+from ludarium.games.conquest.rules.field import land_count
 
 from .table import (
     cards,
@@ -69,7 +70,7 @@ def test_a_new_game():
     )
     state = first_turn()
     egypt = "A.TES-04" in in_play(state, "A")  # its Immediate ability draws one more
-    assert (state.land_count(0), state.land_n[0], state.turn) == (1, 5, 0)
+    assert (land_count(state, 0), state.land_n[0], state.turn) == (1, 5, 0)
     assert (state.hand_n[0], state.deck_n[0]) == ((6, 39) if egypt else (5, 40))
 
 

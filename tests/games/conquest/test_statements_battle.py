@@ -6,6 +6,8 @@ import pytest
 
 from ludarium.games.conquest.components import load
 from ludarium.games.conquest.rules import Conquest, kinds
+from ludarium.games.conquest.rules.field import claim, find, land_count
+from ludarium.games.conquest.rules.modifiers import last, side_total
 
 from .table import (
     cards,
@@ -219,7 +221,7 @@ def test_a_divided_land_is_united():
     fighters(state, "B", theirs, (0, 5))
     rest(do(state, f"A attack {mine} {theirs}"))
     assert japan in in_discard(state, "B")
-    assert (state.land_count(0), where(state, a)) == (1, mine)
+    assert (land_count(state, 0), where(state, a)) == (1, mine)
 
 
 @pytest.mark.statement("conquest", "T26")
@@ -257,10 +259,10 @@ def claim_again(state: Conquest, *pieces: str) -> None:
     from .table import PIECE
 
     for piece in pieces:
-        i = state.find(PIECE[piece])
+        i = find(state, PIECE[piece])
         seat = state.held[i]
         state.claimed[i] = 0
-        state.claim(i, seat, 0)
+        claim(state, i, seat, 0)
         state.flags[i] = 0
 
 
@@ -284,7 +286,7 @@ def total(state: Conquest, land: str) -> int:
     from .table import PIECE
 
     state.battle, state.source, state.attacker = 1, PIECE[land], state.turn
-    points = int(state.side_total(True))
+    points = int(side_total(state, True))
     state.battle, state.source, state.attacker = 0, -1, -1
     return points
 
@@ -304,7 +306,7 @@ def test_multiplication_comes_last():
 
     doubling = COLUMNS["A_DO"][ability("BOU-43")]
     COLUMNS["E_A"][doubling] = 200
-    state.last(doubling, 0, PIECE[a], PIECE[one], PIECE[b], 2)
+    last(state, doubling, 0, PIECE[a], PIECE[one], PIECE[b], 2)
     assert total(state, one) == 220
     put(state, "B", lands("AS")[0])
     stock(state, "B", *cards("knowledge", 9))

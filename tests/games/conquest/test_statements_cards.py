@@ -7,6 +7,8 @@ import pytest
 from ludarium.core.game import mover_seats
 from ludarium.games.conquest.components import load
 from ludarium.games.conquest.rules import Conquest, kinds
+from ludarium.games.conquest.rules.field import find
+from ludarium.games.conquest.rules.modifiers import strength
 from ludarium.games.conquest.state import OVER
 
 from .table import (
@@ -296,7 +298,7 @@ def strength_of(state: Conquest, piece: str) -> int:
     """What a card defends with."""
     from .table import PIECE
 
-    return int(state.strength(state.find(PIECE[piece]), False))
+    return int(strength(state, find(state, PIECE[piece]), False))
 
 
 @pytest.mark.statement("conquest", "T41")

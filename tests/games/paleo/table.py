@@ -15,6 +15,7 @@ from ludarium.games.paleo import GAME
 from ludarium.games.paleo.physics import Slide
 from ludarium.games.paleo.rules import Paleo, new_position
 from ludarium.games.paleo.rules.nudges import Box
+from ludarium.games.paleo.rules.questions import free_circles, table_of
 from ludarium.games.paleo.state import ABOARD, ASIDE, CAPTURED, FLICK, REEFING, WAITING
 from ludarium.games.paleo.tables import CIRCLE_IDS, PIECE_IDS, SANCTUARY_IDS, SOLIDS, STANDARD_REEFS
 
@@ -162,12 +163,12 @@ def returns(state: Paleo) -> set[str]:
 
 def circles(state: Paleo) -> set[str]:
     """The free circles of the red camp."""
-    return {name for n, name in enumerate(CIRCLE_IDS[:8]) if state.free_circles(0) >> n & 1}
+    return {name for n, name in enumerate(CIRCLE_IDS[:8]) if free_circles(state, 0) >> n & 1}
 
 
 def traced(state: Paleo, piece: str, angle: int, power: int) -> Slide:
     """Flick and keep the trace of every event; the position stays as it is."""
-    slide = state.slide()
+    slide = table_of(state)
     slide.tracing = True
     slide.run(PIECE_IDS.index(piece), angle, power)
     return slide

@@ -15,6 +15,7 @@ from ludarium.core.record import loads, new_record, print_positions, replay
 from ludarium.core.registry import get_game
 from ludarium.core.rng import stream
 from ludarium.games.paleo.physics.bodies import thousandths
+from ludarium.games.paleo.rules.questions import table_of
 from ludarium.games.paleo.tables import PIECE_IDS
 
 from .table import opening, where
@@ -66,7 +67,7 @@ def test_two_thousand_flicks_rest_where_they_rested():
     hashed = blake2b(digest_size=16)
     lines = []
     for n in range(2000):
-        slide = state.slide()
+        slide = table_of(state)
         slide.run(rng.below(16), rng.below(3600), 1 + rng.below(240))
         for piece in range(16):
             hashed.update(b"%d %d " % (thousandths(slide.x[piece]), thousandths(slide.y[piece])))

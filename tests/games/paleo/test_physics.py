@@ -14,6 +14,7 @@ from ludarium.games.paleo.physics.bodies import DISC, GONE, RIM, ROW, SOLID, tho
 from ludarium.games.paleo.physics.contacts import NEVER, Meeting
 from ludarium.games.paleo.physics.slide import Slide
 from ludarium.games.paleo.rules import Paleo
+from ludarium.games.paleo.rules.questions import table_of
 from ludarium.games.paleo.tables import PIECE_IDS
 
 from .oracle import Box, brute
@@ -245,9 +246,9 @@ def test_rest_comes_in_bounded_time_and_paths_are_continuous(state, flick):
 def test_nothing_overlaps_and_nothing_tunnels(state, flick):
     """T17, T20: on the way no disc comes nearer than 14.99 to a solid or 29.99 to a disc; at rest all lie within the rim."""
     names = aboard(state)
-    slide = state.slide()
+    slide = table_of(state)
     piece = PIECE_IDS.index(names[flick[0] % len(names)])
-    probe = state.slide()
+    probe = table_of(state)
     probe.tracing = True
     probe.run(piece, flick[1], flick[2])
     events = rows(probe)
@@ -319,7 +320,7 @@ def test_the_same_flick_from_a_saved_table_is_the_same(state, flick):
     piece = PIECE_IDS.index(names[flick[0] % len(names)])
     setup = GAME.setup(2, {"hand": "exact"})
     back = GAME.unpack(setup, GAME.pack(state))
-    first, second, third = state.slide(), state.slide(), back.slide()
+    first, second, third = table_of(state), table_of(state), table_of(back)
     for slide in (first, second, third):
         slide.run(piece, flick[1], flick[2])
     assert list(first.x) == list(second.x) == list(third.x)
@@ -338,7 +339,7 @@ def test_opening_flicks_of_any_power_end_at_rest():
     state = opening()
     most = 0
     for _ in range(200):
-        slide = state.slide()
+        slide = table_of(state)
         power = 1 + rng.below(240)
         slide.run(rng.below(8), rng.below(3600), power)
         assert slide.now <= power / 150 + 1e-9

@@ -24,7 +24,10 @@ from ludarium.games.paleo.rules.codes import (
     OTHER_STEP,
     SLIP_HAND,
 )
+from ludarium.games.paleo.rules.course import begin_round
+from ludarium.games.paleo.rules.flicks import touched
 from ludarium.games.paleo.rules.hand import slipped_angle, slipped_power
+from ludarium.games.paleo.rules.questions import next_reef, table_of
 from ludarium.games.paleo.rules.reefs import find_room
 from ludarium.games.paleo.state import ARRANGE, FLICK, OVER, REEFING, RETURN, SLIP
 from ludarium.games.paleo.tables import PIECE_IDS
@@ -52,7 +55,7 @@ from .table import (
 def with_reefs(state) -> None:
     """Place all ten reefs where the practice table has them."""
     for _ in range(10):
-        x, y, angle = standard_reefs()[state.next_reef()]
+        x, y, angle = standard_reefs()[next_reef(state)]
         play(state, f"{asked(state)} reef {x} {y} {angle}")
 
 
@@ -91,9 +94,9 @@ def test_later_rounds_keep_or_move_each_reef_once():
     assert refusal(state, "A keep") == NOT_PLACED_YET
     with_reefs(state)
     state.round_number = 2
-    state.begin_round()
+    begin_round(state)
     assert asked(state) == "B"
-    assert state.next_reef() == 5
+    assert next_reef(state) == 5
     assert legal(state, "B keep")
     assert state.choice(1, 0) == GAME.actions.code(GAME.actions.parse("keep"))
     assert legal(state, "B reef -110 145 0")
@@ -107,7 +110,7 @@ def test_keeping_must_leave_two_reefs_in_the_own_half():
     """A reef across the middle cannot be kept when that would leave too few at home."""
     reefs = [(-100, 145, 0), (0, 145, 0), (100, 145, 0), (-200, 30, 0), (200, -30, 0)]
     state = reef_table(reefs=reefs, step=7)
-    assert state.next_reef() == 3
+    assert next_reef(state) == 3
     assert refusal(state, "A keep") == OTHER_HALF
 
 
@@ -118,9 +121,9 @@ def test_a_reef_without_room_stays_where_it_is():
     for n, x in ((5, -200), (6, 200)):  # green has two at home
         state.reef_x[n], state.reef_y[n], state.reef_turn[n] = x, 60, 0
     state.jammed = 1  # the fourth found no room and stays beside the board
-    assert state.next_reef() == 3
+    assert next_reef(state) == 3
     play(state, "A keep")
-    assert state.next_reef() == 4
+    assert next_reef(state) == 4
     assert find_room(state, 4) == NONE
     assert state.jammed == 1
     assert state.choices(0) == 1
@@ -130,7 +133,7 @@ def test_a_reef_without_room_stays_where_it_is():
     assert state.reef_turn[4] == -1
     assert asked(state) == "B"
     assert state.jammed == 0
-    assert find_room(state, state.next_reef()) != NONE
+    assert find_room(state, next_reef(state)) != NONE
     assert state.refusal(1, state.choice(1, 0)) == 0
 
 
@@ -168,9 +171,9 @@ def test_two_touched_at_the_same_instant():
     assert prisoners(state) == {min(far, key=far.__getitem__)}
     even = table(R1=(0, 0), G3=(-20, 60), G4=(20, 60))
     even.aim_piece = 0
-    touch = even.slide()
+    touch = table_of(even)
     touch.camp_touch[10] = touch.camp_touch[11] = 0.5
-    assert even.touched(touch, 0) == 1 << 10
+    assert touched(even, touch, 0) == 1 << 10
 
 
 @pytest.mark.rule("paleo", "7.6")

@@ -26,6 +26,7 @@ from ludarium.games.paleo.rules.codes import (
     ON_THE_DOOR,
     OTHER_HALF,
 )
+from ludarium.games.paleo.rules.questions import next_reef, reef_seat
 from ludarium.games.paleo.rules.reefs import Bar
 from ludarium.games.paleo.state import ARRANGE
 from ludarium.games.paleo.tables import CIRCLE_IDS, PIECE_IDS
@@ -123,7 +124,7 @@ def placers(state) -> list[int]:
     order = []
     for step in range(10):
         state.reef_step = step
-        order.append(state.reef_seat())
+        order.append(reef_seat(state))
     return order
 
 
@@ -184,7 +185,7 @@ def test_one_and_a_half_discs_between_reefs():
 def test_two_reefs_in_the_own_half():
     """T07: red has three reefs with y > 0: the fourth and fifth must have y < 0; y = 0 is refused."""
     state = reef_table(reefs=[(-100, 145, 0), (0, 145, 0), (100, 145, 0)], step=7)
-    assert state.next_reef() == 3
+    assert next_reef(state) == 3
     assert refusal(state, "A reef -200 30 0") == OTHER_HALF
     assert refusal(state, "A reef -200 0 0") == OTHER_HALF
     assert legal(state, "A reef -200 -30 0")

@@ -6,6 +6,8 @@ from ludarium.games.paleo.physics.bodies import room_at
 from ludarium.games.paleo.physics.contacts import NEVER
 from ludarium.games.paleo.rules import new_position
 from ludarium.games.paleo.rules.codes import NOT_YOURS
+from ludarium.games.paleo.rules.course import begin_round
+from ludarium.games.paleo.rules.questions import flickable, opens_door, table_of
 from ludarium.games.paleo.state import FLICK, OVER, REEFING, WAITING
 from ludarium.games.paleo.tables import CIRCLE_X, CIRCLE_Y, PIECE_IDS
 
@@ -76,7 +78,7 @@ def test_one_capture_in_the_camp_and_all_outside():
     assert prisoners(state) == {"G5", "G3"}
     # Outside last: the mercenary goes on from the camp piece to one that lies beside the island.
     state = table(R1=(-150, 215), G3=(-90, 240), G5=(-60, 150), G6=(250, 0))
-    slide = state.slide()
+    slide = table_of(state)
     slide.run(PIECE_IDS.index("R1"), 8, 150)
     first, last = PIECE_IDS.index("G3"), PIECE_IDS.index("G5")
     assert slide.camp_touch[first] < NEVER
@@ -118,7 +120,7 @@ def test_the_whole_disc_past_the_door():
 def test_in_and_out_again():
     """T29: off P-NE, into NE and out to (141.48,141.48): entered. R3 takes the key, R1 does not, G3 only returns."""
     state = table(R3=(140, 140), G1=(-250, 0))
-    slide = state.slide()
+    slide = table_of(state)
     slide.run(PIECE_IDS.index("R3"), 2250, 240)
     assert near((slide.x[2], slide.y[2]), (141.48, 141.48), 0.005)
     play(state, "A flick R3 2250 240")
@@ -222,11 +224,11 @@ def test_free_circles_and_waiting():
 def test_wholly_on_the_door():
     """T35: with both keys (6,8) opens; (6.1,8), a mercenary at (0,0) or one key do not."""
     both = ("NW", "NE")
-    assert table(R3=(6, 8), keys=both).opens_door(0)
-    assert not table(R3=(6.1, 8), keys=both).opens_door(0)
-    assert not table(R1=(0, 0), keys=both).opens_door(0)
-    assert not table(R3=(0, 0), keys=("NW",)).opens_door(0)
-    assert not table(R3=(0, 0), keys=("SW", "SE")).opens_door(0)
+    assert opens_door(table(R3=(6, 8), keys=both), 0)
+    assert not opens_door(table(R3=(6.1, 8), keys=both), 0)
+    assert not opens_door(table(R1=(0, 0), keys=both), 0)
+    assert not opens_door(table(R3=(0, 0), keys=("NW",)), 0)
+    assert not opens_door(table(R3=(0, 0), keys=("SW", "SE")), 0)
 
 
 @pytest.mark.rule("paleo", "1.2")
@@ -296,7 +298,7 @@ def flickers(state, n: int) -> list[int]:
     found = []
     for _ in range(n):
         found.append(state.actor)
-        piece = next(p for p in range(16) if state.flickable(state.actor) >> p & 1)
+        piece = next(p for p in range(16) if flickable(state, state.actor) >> p & 1)
         play(state, f"{'ABCD'[state.actor]} flick {PIECE_IDS[piece]} 0 1")
     return found
 
@@ -317,7 +319,7 @@ def test_turns_and_reefs_with_more_players():
     for seats in (2, 3, 4):
         state = new_position(seats, 1)
         state.round_number = 2
-        state.begin_round()
+        begin_round(state)
         assert state.spot == 1
         put_reefs(state, [])
 

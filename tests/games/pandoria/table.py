@@ -20,7 +20,10 @@ from ludarium.core.turn import LETTERS, Move, seat_number
 from ludarium.games.pandoria import GAME
 from ludarium.games.pandoria.actions import ACTIONS
 from ludarium.games.pandoria.components import load, neighbours
-from ludarium.games.pandoria.rules import Pandoria, new_position
+from ludarium.games.pandoria.rules import Pandoria, ground, new_position
+from ludarium.games.pandoria.rules.ground import is_closed, mark_scored, may_score, recount
+from ludarium.games.pandoria.rules.menu import list_choices
+from ludarium.games.pandoria.rules.scoring import score_regions
 from ludarium.games.pandoria.state import ACT, BUY, FREE, ROLL
 from ludarium.games.pandoria.tables import (
     ARCHIVE_IDS,
@@ -116,7 +119,7 @@ def fill(state: Pandoria, cells: dict[str, str]) -> None:
     for names, word in cells.items():
         for name in names.split():
             state.cell[HEX[name]] = CELL[word]
-    state.recount()
+    recount(state)
 
 
 def flood(state: Pandoria, keep: str = "", word: str = "#") -> None:
@@ -124,10 +127,10 @@ def flood(state: Pandoria, keep: str = "", word: str = "#") -> None:
     for name, number in HEX.items():
         if state.cell[number] == EMPTY and name not in keep.split():
             state.cell[number] = CELL[word]
-    state.recount()
+    recount(state)
     for number in HEX.values():
-        if state.may_score(number) and state.is_closed(region := state.region(number)):
-            state.mark_scored(region)
+        if may_score(state, number) and is_closed(state, region := ground.region(state, number)):
+            mark_scored(state, region)
 
 
 def enclose(state: Pandoria, region: str, kind: str, workers: str = "") -> None:
@@ -138,13 +141,13 @@ def enclose(state: Pandoria, region: str, kind: str, workers: str = "") -> None:
     for name in sorted(around, key=lambda name: HEX[name]):
         state.cell[HEX[name]] = CELL[words.pop(0) if words else "#"]
     assert not words, "no room for all workers"
-    state.recount()
+    recount(state)
 
 
 def at_action(state: Pandoria) -> Pandoria:
     """Go to step 3."""
     state.phase = ACT
-    state.list_choices()
+    list_choices(state)
     return state
 
 
@@ -152,13 +155,13 @@ def at_buying(state: Pandoria, closed: int = 1) -> Pandoria:
     """Go to step 5, so many regions having been closed."""
     state.phase = BUY
     state.closed = closed
-    state.list_choices()
+    list_choices(state)
     return state
 
 
 def score(state: Pandoria) -> Pandoria:
     """Do step 4."""
-    state.score_regions()
+    score_regions(state)
     return state
 
 
@@ -268,7 +271,7 @@ def artefacts(state: Pandoria) -> list[str]:
 
 def regions_with(state: Pandoria, name: str) -> str:
     """The hexes of a region, in reading order."""
-    return " ".join(HEX_NAMES[place] for place in sorted(state.region(HEX[name])))
+    return " ".join(HEX_NAMES[place] for place in sorted(ground.region(state, HEX[name])))
 
 
 def values(state: Pandoria, row: str) -> list[int]:

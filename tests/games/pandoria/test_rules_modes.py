@@ -13,6 +13,9 @@ from ludarium.games.pandoria.rules.codes import (
     NOT_YOUR_WORKER,
     WORKER_ELSEWHERE,
 )
+from ludarium.games.pandoria.rules.ground import are_neighbours
+from ludarium.games.pandoria.rules.menu import list_choices, slot_size
+from ludarium.games.pandoria.rules.trolls import close_territory
 from ludarium.games.pandoria.state import CROSS, OVER, TAKE
 from ludarium.games.pandoria.tables import NEIGHBOURS, SLOT_IDS, TERRITORY
 
@@ -87,7 +90,7 @@ def test_only_six_spells_occur_in_the_archives():
 def test_how_many_spells_there_are(seats, spells):
     """By the number of players."""
     state = table(seats=seats, mode="family")
-    assert sum(state.slot_size(slot) for slot in range(len(SLOT_IDS))) == spells
+    assert sum(slot_size(state, slot) for slot in range(len(SLOT_IDS))) == spells
 
 
 @pytest.mark.rule("pandoria", "13.8")
@@ -95,12 +98,12 @@ def test_the_last_spell_ends_the_game_after_the_round():
     """A takes it: B still has a turn; nobody gets another spell."""
     state = table(mode="family")
     for slot in range(len(SLOT_IDS)):
-        state.taken[slot] = state.slot_size(slot)
+        state.taken[slot] = slot_size(state, slot)
     state.taken[SLOT_IDS.index("f3-b")] = 1
     enclose(state, "N4 O4", "crystal", "A")
     enclose(state, "A1", "gold", "B")
     state.phase = TAKE
-    state.list_choices()
+    list_choices(state)
     play(state, "A take f3-b")
     assert (state.ending, asked(state)) == (2, "*")
     flood(state)
@@ -137,7 +140,7 @@ def test_territories_do_not_touch():
         around = NEIGHBOURS[(3 * 187 + number) * 6 : (3 * 187 + number) * 6 + 6]
         assert {TERRITORY[3 * 187 + other] for other in around if other != 187} <= {TERRITORY[3 * 187 + number]}, name
     for bridge in load().valley.bridges:
-        assert not table(mode="solo").are_neighbours(HEX[bridge.hexes[0]], HEX[bridge.hexes[1]])
+        assert not are_neighbours(table(mode="solo"), HEX[bridge.hexes[0]], HEX[bridge.hexes[1]])
 
 
 @pytest.mark.rule("pandoria", "14.4")
@@ -191,11 +194,11 @@ def test_a_territory_without_room_is_closed():
 def test_a_bridge_leads_from_a_closed_to_an_unopened_territory():
     """Back or from afar is refused."""
     state = table(mode="solo")
-    state.close_territory()
-    state.list_choices()
+    close_territory(state)
+    list_choices(state)
     play(state, "A cross bridge-1")
-    state.close_territory()
-    state.list_choices()
+    close_territory(state)
+    list_choices(state)
     assert possible(state, "A", "cross") == ["bridge-2", "bridge-3", "bridge-4", "bridge-5"]
 
 
@@ -211,7 +214,7 @@ def test_alone_three_cards_do_not_close_a_column():
 def test_a_good_territory_gives_the_trolls_nothing():
     """12 points in the first: not less than 0."""
     state = table(player(points=12), mode="solo")
-    state.close_territory()
+    close_territory(state)
     assert state.trolls == 0
 
 
@@ -224,7 +227,7 @@ def test_the_levels(level, rows):
     for territory in range(1, 9):
         before = state.trolls
         state.here = territory
-        state.close_territory()
+        close_territory(state)
         got.append(state.trolls - before)
     assert got == [10, 15, 20, 30, 40, 50, *rows]
 
@@ -237,11 +240,11 @@ def test_owned_cards_give_the_trolls_nothing_and_stay_usable():
     state = table(player(wood=5, cards="C1-1 C1-2"), mode="solo")
     state.done = 0b1110
     state.phase = 11
-    state.list_choices()
+    list_choices(state)
     play(state, "A claim c1")
     assert state.trolls == 2
     state.phase = 11
-    state.list_choices()
+    list_choices(state)
     assert refused(state, "A claim c1", ALREADY_CLAIMED)
     at_action(state)
     assert "build C1-1" in possible(state, "A")
@@ -255,7 +258,7 @@ def test_when_no_prize_is_left_the_trolls_get_none():
         state.prizes[prize] = 0
     state.done = 0b11110
     state.phase = 11
-    state.list_choices()
+    list_choices(state)
     play(state, "A claim c1")
     assert state.phase == CROSS
 

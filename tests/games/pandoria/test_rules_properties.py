@@ -11,6 +11,9 @@ from ludarium.core.state import LEGAL
 from ludarium.games.pandoria import GAME
 from ludarium.games.pandoria.actions import ACTIONS
 from ludarium.games.pandoria.components import Lake, at, load, neighbours
+from ludarium.games.pandoria.rules.ground import has_full_draw, has_pair, has_reach, recount
+from ludarium.games.pandoria.rules.ground import region as region_at
+from ludarium.games.pandoria.rules.scoring import workers_beside
 from ludarium.games.pandoria.state import ACT, DRAW, FIRST, FULL, OVER, PLACE, ROLL
 from ludarium.games.pandoria.view import PandoriaView, observe
 
@@ -105,9 +108,9 @@ def test_pockets_and_pairs(state):
     """The draw that the rules ask for follows from a search of all pockets, and so do the first hexes offered."""
     plain = Plain(observe(state, state.acting))
     sizes = [len(pocket) for pocket in plain.pockets()]
-    assert state.has_full_draw() == any(size >= 3 for size in sizes)
-    assert state.has_pair() == any(size >= 2 for size in sizes)
-    assert state.has_reach() == bool(sizes)
+    assert has_full_draw(state) == any(size >= 3 for size in sizes)
+    assert has_pair(state) == any(size >= 2 for size in sizes)
+    assert has_reach(state) == bool(sizes)
     if state.phase == DRAW and state.rule == FULL and state.gate < 0:
         offered = {str(ACTIONS.action(code)).split()[1] for code in legal_codes(state, state.acting)}
         assert offered == plain_firsts(plain)
@@ -144,7 +147,7 @@ def test_workers_beside_regions(state):
     plain = Plain(observe(state, None))
     if state.wrath_extra == 0 and state.parts == 0:
         for region in plain.regions():
-            counted = state.workers_beside(state.region(HEX[min(region)]))
+            counted = workers_beside(state, region_at(state, HEX[min(region)]))
             assert list(counted) == [plain.workers(region)["ABCD"[seat]] for seat in range(state.seats)]
 
 
@@ -164,7 +167,7 @@ def test_points_have_their_sources(state):
 def test_upkeep_equals_recounting(state):
     """Room and anchors kept move by move are those of a fresh count."""
     fresh = state.copy()
-    fresh.recount()
+    recount(fresh)
     assert list(fresh.room) == list(state.room)
     assert list(fresh.near) == list(state.near)
 

@@ -15,6 +15,7 @@ from ludarium.games.pandoria.rules.codes import (
     SAME_CARD,
     WOOD_SHORT,
 )
+from ludarium.games.pandoria.rules.sheet import monument_price, wood_price
 from ludarium.games.pandoria.tables import CARD_IDS
 
 from .table import (
@@ -150,7 +151,7 @@ def test_edification_builds_for_nothing():
     at_action(state)
     play(state, "A edify C1-3 S1")
     assert tracks(state, "A") == "1/5/2/0"
-    assert state.monument_price(0, CARD_IDS.index("S1")) == 5
+    assert monument_price(state, 0, CARD_IDS.index("S1")) == 5
     state.acting = 0
     state.tracks[2] = 5
     at_action(state)
@@ -240,9 +241,9 @@ def test_the_asylum_at_the_end_of_the_own_turn():
 def test_the_carpenter_saves_wood_but_not_on_itself():
     """A 3-wood building costs 2; its own monument is not cheaper."""
     state = table(player(built="C1-2", cards="C1-3 C5-4"), player())
-    assert state.wood_price(0, CARD_IDS.index("C1-3")) == 2
-    assert state.monument_price(0, CARD_IDS.index("C1-2")) == 4
-    assert table(player(cards="C5-4"), player()).wood_price(0, CARD_IDS.index("C5-4")) == 1
+    assert wood_price(state, 0, CARD_IDS.index("C1-3")) == 2
+    assert monument_price(state, 0, CARD_IDS.index("C1-2")) == 4
+    assert wood_price(table(player(cards="C5-4"), player()), 0, CARD_IDS.index("C5-4")) == 1
 
 
 @pytest.mark.rule("pandoria", "10.7")

@@ -18,6 +18,8 @@ from ludarium.games.pandoria.rules.codes import (
     POCKET_TOO_SMALL,
     SAME_AS_OTHER_DIE,
 )
+from ludarium.games.pandoria.rules.ground import neighbour, origin
+from ludarium.games.pandoria.rules.menu import list_choices
 from ludarium.games.pandoria.tables import BOATS, EMPTY, OUTSIDE
 
 from .table import (
@@ -53,7 +55,7 @@ def test_every_statement_has_a_test():
 def neighbours_in_play(seats: int, name: str) -> set[str]:
     """The neighbours that the rules know."""
     state = table(seats=seats)
-    around = {state.neighbour(HEX[name], side) for side in range(6)}
+    around = {neighbour(state, HEX[name], side) for side in range(6)}
     return {other for other in neighbours(name) if HEX[other] in around}
 
 
@@ -65,13 +67,13 @@ def test_the_map_for_two():
     land = [name for name in HEX if state.cell[HEX[name]] != OUTSIDE]
     assert len(land) == 61
     assert sum(state.cell[HEX[name]] == EMPTY for name in land) == 53
-    assert [name for name in land if on(state, name) != "." and state.origin(HEX[name]) == 2] == [
+    assert [name for name in land if on(state, name) != "." and origin(state, HEX[name]) == 2] == [
         "C1",
         "M1",
         "I4",
         "L4",
     ]
-    assert [name for name in land if state.origin(HEX[name]) == 1] == ["H2", "J2", "F3", "L3"]
+    assert [name for name in land if origin(state, HEX[name]) == 1] == ["H2", "J2", "F3", "L3"]
     assert sum(len(lake.hexes) for lake in GAME_LAKES if all(int(name[1:]) <= 4 for name in lake.hexes)) == 5
     assert len(state.boats) == 3
     assert on(state, "E5") == ""
@@ -219,7 +221,7 @@ def test_swamps_crossed_workers_and_printed_resources_are_nothing_to_draw_from()
     play(state, "* roll gold wood")
     assert refused(state, "A draw B1", NO_ANCHOR)
     fill(state, {"A2": "A"})
-    state.list_choices()
+    list_choices(state)
     assert "B1" in possible(state, "A", "draw")
 
 

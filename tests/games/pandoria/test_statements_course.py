@@ -9,6 +9,7 @@ from ludarium.games.pandoria.rules.codes import (
     GOLD_SHORT,
     WOOD_SHORT,
 )
+from ludarium.games.pandoria.rules.sheet import crystal_price, gold_price, wood_price
 from ludarium.games.pandoria.tables import CARD_IDS
 
 from .table import (
@@ -116,9 +117,9 @@ def test_the_market_changes_one_for_one():
 def test_discounts_stop_at_one():
     """Bank: 2 becomes 1, 5 becomes 4. Magic: 1 stays 1. Carpenter: the Asylum still costs 1."""
     state = table(player(built="C3-1 C2-2 C1-2"), player())
-    assert (state.gold_price(0, CARD_IDS.index("S1")), state.gold_price(0, CARD_IDS.index("C1-4"))) == (1, 4)
-    assert state.crystal_price(0, CARD_IDS.index("S1")) == 1
-    assert state.wood_price(0, CARD_IDS.index("C1-1")) == 1
+    assert (gold_price(state, 0, CARD_IDS.index("S1")), gold_price(state, 0, CARD_IDS.index("C1-4"))) == (1, 4)
+    assert crystal_price(state, 0, CARD_IDS.index("S1")) == 1
+    assert wood_price(state, 0, CARD_IDS.index("C1-1")) == 1
 
 
 @pytest.mark.statement("pandoria", "T26")

@@ -17,6 +17,10 @@ from ludarium.games.pandoria.rules.codes import (
     OTHER_STEP,
     SLOT_NOT_OPEN,
 )
+from ludarium.games.pandoria.rules.menu import list_choices
+from ludarium.games.pandoria.rules.scoring import guild_owner, score_rest
+from ludarium.games.pandoria.rules.sheet import monument_price
+from ludarium.games.pandoria.rules.trolls import close_territory
 from ludarium.games.pandoria.state import ACT, CEDE, CLAIM, CROSS, TAKE
 from ludarium.games.pandoria.tables import ARCHIVE_IDS, CARD_IDS, GUILD_IDS, SLOT_IDS
 from ludarium.games.pandoria.view import observe
@@ -73,9 +77,9 @@ def test_three_artefacts_leave_the_choice(row, expected, left):
 def test_what_a_monument_costs(card, others, price):
     """Paid 3: 2. Paid 4: 1. Paid 1: 4. Another Carpenter: 1 less, at least 1."""
     state = table(player(built=f"{card} {others}"), player())
-    assert state.monument_price(0, CARD_IDS.index(card)) == price
+    assert monument_price(state, 0, CARD_IDS.index(card)) == price
     state = table(player(built="C3-4 C1-2"), player())
-    assert state.monument_price(0, CARD_IDS.index("C3-4")) == 1
+    assert monument_price(state, 0, CARD_IDS.index("C3-4")) == 1
 
 
 @pytest.mark.statement("pandoria", "T45")
@@ -240,7 +244,7 @@ def test_the_round_is_finished():
 def test_what_is_left_counts():
     """Tracks 5/3/1/0, two unused cards, one artefact: 6 points."""
     state = table(player(5, 3, 1, 0, cards="S1 C2-1", artefacts=1), player())
-    state.score_rest()
+    score_rest(state)
     assert points(state)[0] == 6
 
 
@@ -249,7 +253,7 @@ def test_what_is_left_counts():
 def test_used_cards_count_nothing():
     """Built, raised or cast: no point."""
     state = table(player(0, 0, 0, 0, built="S1", raised="S2", cast="S3"), player())
-    state.score_rest()
+    score_rest(state)
     assert points(state)[0] == 0
 
 
@@ -270,7 +274,7 @@ def test_the_best_monument_decides_a_tie():
 @pytest.mark.rule("pandoria", "13.2")
 def test_who_has_which_guild():
     """Two players: artists and alchemists, goldsmiths and joiners. Three: the joiners are nobody's."""
-    owners = {n: [table(seats=n, mode="family").guild_owner(guild) for guild in range(4)] for n in (2, 3, 4)}
+    owners = {n: [guild_owner(table(seats=n, mode="family"), guild) for guild in range(4)] for n in (2, 3, 4)}
     assert GUILD_IDS == ("artists", "goldsmiths", "alchemists", "joiners")
     assert owners == {2: [0, 1, 0, 1], 3: [0, 1, 2, -1], 4: [0, 1, 2, 3]}
 
@@ -310,7 +314,7 @@ def test_an_opened_slot_goes_on_without_a_choice():
     assert at(state, "A").owned == ("f1-b-1",)
     enclose(state, "A1", "gold", "B")
     state.phase = ACT
-    state.list_choices()
+    list_choices(state)
     play(state, "B pass")
     assert at(state, "B").owned == ("f1-b-2",)
 
@@ -323,11 +327,11 @@ def test_the_second_floor_opens_when_the_first_is_empty():
     state.taken[SLOT_IDS.index("f1-a")] = 3
     state.taken[SLOT_IDS.index("f1-b")] = 2
     state.phase = TAKE
-    state.list_choices()
+    list_choices(state)
     assert possible(state, "A") == ["take f1-b"]
     assert refused(state, "A take f1-c", SLOT_NOT_OPEN)
     state.taken[SLOT_IDS.index("f1-b")] = 3
-    state.list_choices()
+    list_choices(state)
     assert possible(state, "A") == ["take f2-a", "take f2-b"]
 
 
@@ -353,8 +357,8 @@ def closed_first(score_here: int = 4) -> Pandoria:
     """The first territory of the valley has just been closed with so many points."""
     state = table(mode="solo")
     state.points[0] = score_here
-    state.close_territory()
-    state.list_choices()
+    close_territory(state)
+    list_choices(state)
     return state
 
 
@@ -362,8 +366,8 @@ def close_next(state: Pandoria, bridge: str, gained: int) -> None:
     """Cross a bridge and close the territory there with so many points."""
     play(state, f"A cross {bridge}")
     state.points[0] += gained
-    state.close_territory()
-    state.list_choices()
+    close_territory(state)
+    list_choices(state)
 
 
 @pytest.mark.statement("pandoria", "T66")

@@ -12,6 +12,7 @@ from ludarium.core.rng import Rng
 from ludarium.core.state import Belief
 
 from .rules.play import Conquest
+from .rules.zones import into_deck, to_hand
 from .tables import BITS, CARDS, LAND, NAME, NAMES, TYPE, WORDS
 
 
@@ -93,10 +94,10 @@ class ConquestBelief(Belief):
                     self._lay(state, hole, pile, cards[next_card])
                     next_card += 1
         while state.hand_n[seat] < self.hands[seat]:
-            state.to_hand(seat, cards[next_card], 0)
+            to_hand(state, seat, cards[next_card], 0)
             next_card += 1
         while next_card < len(cards):
-            state.into_deck(seat, cards[next_card])
+            into_deck(state, seat, cards[next_card])
             next_card += 1
         while next_land < len(lands):
             put_land(state, seat, lands[next_land])
@@ -108,7 +109,7 @@ class ConquestBelief(Belief):
         if pile & 1:
             put_land(state, pile >> 1, card)
         else:
-            state.into_deck(pile >> 1, card)
+            into_deck(state, pile >> 1, card)
 
 
 def put_land(state: Conquest, seat: i64, card: i64) -> None:

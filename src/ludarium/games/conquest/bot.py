@@ -13,6 +13,19 @@ from ludarium.core.bits import BIT, nth
 from ludarium.core.state import Heuristic, State
 from ludarium.core.weights import read_weights
 
+from .rules.battle import refuse_aim, refuse_target, refuse_war
+from .rules.field import (
+    alive,
+    find,
+    has_ability,
+    is_character,
+    is_occupant,
+    land_count,
+    land_of,
+    occupants,
+    occupied,
+    uses_left,
+)
 from .rules.kinds import (
     F_BATTLE,
     F_CAPTURE,
@@ -29,7 +42,10 @@ from .rules.kinds import (
     W_ABILITY,
     YOU,
 )
+from .rules.modifiers import land_strength, limit, side_total, strength
 from .rules.play import Conquest
+from .rules.select import amount, holds
+from .rules.stacks import top_frame, window_below
 from .state import NOWHERE, OVER, PREPARE, STAGE_CAMPAIGN, STAGE_NONE, UNANSWERED
 from .tables import (
     A_DO,
@@ -142,9 +158,9 @@ class ConquestHeuristic(Heuristic):
             state.refresh()
         rival = -1e9
         for other in range(state.seats):
-            if other != seat and state.alive(other):
+            if other != seat and alive(state, other):
                 rival = max(rival, worth(state, other) + W[HAND_CARD] * float(state.hand_n[other]))
-        if not state.alive(seat):
+        if not alive(state, seat):
             return -WON
         return worth(state, seat) + hand_worth(state, seat) - W[RIVAL] * rival + prospect(state, seat)
 
@@ -198,7 +214,7 @@ def deck_worth(state: Conquest, seat: i64) -> float:
 
 def points(state: Conquest, seat: i64) -> i64:
     """What a seat scores if the game ends now."""
-    return state.morale[seat] + 300 * state.land_count(seat)
+    return state.morale[seat] + 300 * land_count(state, seat)
 
 
 # What a civilization is worth -----------------------------------------------------------------------------------------
@@ -225,7 +241,7 @@ def worth(state: Conquest, seat: i64) -> float:
 
 def discovering(state: Conquest, seat: i64) -> bool:
     """Whether an explorer of a seat is about to stand on a new land."""
-    top = state.top()
+    top = top_frame(state)
     return top >= 0 and state.stack[top] == F_DISCOVER and state.stack[top + 2] == seat and state.stack[top + 3] == 0
 
 
@@ -254,7 +270,7 @@ def free_places(state: Conquest, seat: i64) -> i64:
     n: i64 = 0
     for i in range(i64(len(state.at))):
         if state.held[i] == seat and TYPE[state.card[i]] == LAND:
-            n += max(state.limit(seat, L_SLOTS, state.at[i]) - state.occupants(state.at[i]), i64(0))
+            n += max(limit(state, seat, L_SLOTS, state.at[i]) - occupants(state, state.at[i]), i64(0))
     return n
 
 
@@ -266,19 +282,19 @@ def income(state: Conquest, seat: i64) -> float:
             card = state.card[i]
             for k in range(ABILITIES[card]):
                 ability = FIRST[card] + k
-                if A_EVENT[ability] == 0 and state.uses_left(i, k) > 0 and state.has_ability(i, k):
-                    total += _paid(state, ability, seat, state.at[i], state.land_of(i))
+                if A_EVENT[ability] == 0 and uses_left(state, i, k) > 0 and has_ability(state, i, k):
+                    total += _paid(state, ability, seat, state.at[i], land_of(state, i))
     return float(total)
 
 
 def _paid(state: Conquest, ability: i64, seat: i64, source: i64, here: i64) -> i64:
-    if not state.holds(ability, seat, source, here):
+    if not holds(state, ability, seat, source, here):
         return 0
     total: i64 = 0
     for n in range(A_DOES[ability]):
         effect = A_DO[ability] + n
         if E_VERB[effect] == V_MORALE and E_WHO[effect] == YOU:
-            total += state.amount(effect, seat, here)
+            total += amount(state, effect, seat, here)
     return total
 
 
@@ -294,11 +310,11 @@ def _near_victory(morale: i64) -> float:
 
 def _risk(state: Conquest, land: i64) -> float:
     """What a land loses by being open to capture."""
-    if state.occupied(state.at[land]):
+    if occupied(state, state.at[land]):
         return 0.0
     for i in range(i64(len(state.at))):
-        if state.held[i] != state.held[land] and state.is_character(i):
-            home = state.find(state.stand[i])
+        if state.held[i] != state.held[land] and is_character(state, i):
+            home = find(state, state.stand[i])
             if home >= 0 and state.continents[home] & state.continents[land]:
                 return 2.0 * W[OPEN_LAND]
     return W[OPEN_LAND]
@@ -310,8 +326,8 @@ def readiness(state: Conquest, i: i64) -> float:
     card = state.card[i]
     for k in range(ABILITIES[card]):
         ability = FIRST[card] + k
-        left = state.uses_left(i, k)
-        if left > 0 and state.has_ability(i, k):
+        left = uses_left(state, i, k)
+        if left > 0 and has_ability(state, i, k):
             price = float(A_PRICE[ability])
             if A_TIMING[ability] == TIMING_C:
                 total += W[CONSTANT] * price
@@ -357,7 +373,7 @@ def _pending(state: Conquest, seat: i64, place: i64) -> float:
         gain = promise(state.stack[place + 3])
         return gain if state.stack[place + 2] == seat else -W[RIVAL] * gain
     if kind == F_CAPTURE and state.stack[place + 7] == 0:
-        i = state.find(state.stack[place + 3])
+        i = find(state, state.stack[place + 3])
         if i >= 0 and state.held[i] == seat:
             return -W[LAND_WORTH]
         return W[LAND_WORTH] if state.stack[place + 2] == seat else 0.0
@@ -371,7 +387,7 @@ def _pending(state: Conquest, seat: i64, place: i64) -> float:
 
 
 def _leaving(state: Conquest, seat: i64, piece: i64) -> float:
-    i = state.find(piece)
+    i = find(state, piece)
     if i < 0:
         return 0.0
     gone = W[STRENGTH] * float(ATTACK[state.card[i]] + DEFENSE[state.card[i]]) + readiness(state, i)
@@ -401,8 +417,8 @@ def likely(state: Conquest) -> i64:
         return 0
     if fixed & 5:
         return 1 if fixed & 1 else -1
-    attack = state.side_total(True)
-    defense = state.side_total(False)
+    attack = side_total(state, True)
+    defense = side_total(state, False)
     return 1 if attack > defense else -1 if defense > attack else 0
 
 
@@ -411,7 +427,7 @@ def fall(state: Conquest, land: i64) -> float:
     least = 1e9
     n: i64 = 0
     for i in range(i64(len(state.at))):
-        if state.stand[i] == land and state.is_character(i):
+        if state.stand[i] == land and is_character(state, i):
             n += 1
             least = min(
                 least, W[STRENGTH] * float(ATTACK[state.card[i]] + DEFENSE[state.card[i]]) + readiness(state, i)
@@ -423,7 +439,7 @@ def fall(state: Conquest, land: i64) -> float:
 
 def _stake(state: Conquest, seat: i64) -> float:
     """How bad for a seat what the window is about will be."""
-    window = state.window_below()
+    window = window_below(state)
     if window < FRAME:
         return 0.0
     if state.stack[window + 2] == W_ABILITY:
@@ -433,16 +449,16 @@ def _stake(state: Conquest, seat: i64) -> float:
 
 def best_attack(state: Conquest, seat: i64) -> float:
     """The gain of the best attack that could be declared now."""
-    if state.refuse_war(seat) != 0 or state.goal != NOWHERE:
+    if refuse_war(state, seat) != 0 or state.goal != NOWHERE:
         return 0.0
     best = 0.0
     for j in range(i64(len(state.at))):
-        if TYPE[state.card[j]] == LAND and state.held[j] != seat and state.refuse_target(seat, state.at[j]) == 0:
+        if TYPE[state.card[j]] == LAND and state.held[j] != seat and refuse_target(state, seat, state.at[j]) == 0:
             defense = side(state, state.at[j], False)
             for i in range(i64(len(state.at))):
                 if state.held[i] == seat and TYPE[state.card[i]] == LAND:  # noqa: SIM102
                     if (
-                        state.refuse_aim(seat, state.at[i], state.at[j]) == 0
+                        refuse_aim(state, seat, state.at[i], state.at[j]) == 0
                         and side(state, state.at[i], True) > defense
                     ):
                         best = max(best, W[RIVAL] * (W[LOSS] + fall(state, state.at[j])))
@@ -451,8 +467,8 @@ def best_attack(state: Conquest, seat: i64) -> float:
 
 def side(state: Conquest, land: i64, attacking: bool) -> i64:
     """What a land would count in a battle."""
-    total = state.land_strength(land, attacking)
+    total = land_strength(state, land, attacking)
     for i in range(i64(len(state.at))):
-        if state.stand[i] == land and state.is_occupant(i):
-            total += state.strength(i, attacking)
+        if state.stand[i] == land and is_occupant(state, i):
+            total += strength(state, i, attacking)
     return total

@@ -5,7 +5,8 @@ from ludarium.core.action import UNKNOWN
 from .actions import ACTIONS, PIECES
 from .belief import ConquestBelief
 from .rules import Conquest, kinds, new_position
-from .rules.zones import BOTTOM, ordered
+from .rules.field import put_in_play
+from .rules.zones import BOTTOM, into_deck, ordered, to_discard, to_hand
 from .state import CUSTOM, FRESH, NOT_ASKED, NOWHERE, PREPARE, UNANSWERED
 from .tables import BITS, CARD_IDS, NAME, NAMES, STARTERS, WORDS
 from .view import FRAMES, PHASES, QUESTIONS, RESULTS, STAGES, ConquestView, PieceView, PlaceView, SeatView
@@ -25,13 +26,13 @@ def belief(view: ConquestView) -> ConquestBelief:
     for seat, own in enumerate(view.seats):
         known = view.hand if seat == view.seat else own.known
         for card in known:
-            state.to_hand(seat, _CARD[card], 0)
+            to_hand(state, seat, _CARD[card], 0)
         placed = {*known, *_in_order(own.deck_top), *_in_order(own.deck_bottom)}
         _add(pool, seat, [card for card in own.unseen if card not in placed])
         in_pile = {*_in_order(own.lands_top), *_in_order(own.lands_bottom)}
         _add(pile, seat, [card for card in own.lands_unseen if card not in in_pile])
         for card in (*_in_order(own.deck_top), *_in_order(own.deck_bottom)):
-            state.into_deck(seat, _CARD[card])
+            into_deck(state, seat, _CARD[card])
         for card in in_pile:
             _add_land(state, seat, card)
         if own.deck_name == "custom" and seat != view.seat and view.phase != "prepare" and not own.out:
@@ -160,11 +161,11 @@ def _lay_seat(state: Conquest, seat: int, own: SeatView) -> None:
     state.departed = max(state.departed, own.gone)
     state.morale[seat] = own.morale
     for card in own.discard:
-        state.to_discard(seat * len(CARD_IDS) + _CARD[card])
+        to_discard(state, seat * len(CARD_IDS) + _CARD[card])
 
 
 def _lay_piece(state: Conquest, piece: PieceView) -> None:
-    i = state.put_in_play(_PIECE[piece.id], piece.seat, _PIECE[piece.land] if piece.land else NOWHERE)
+    i = put_in_play(state, _PIECE[piece.id], piece.seat, _PIECE[piece.land] if piece.land else NOWHERE)
     state.flags[i] = FRESH * piece.fresh | sum(1 << k for k in piece.used)
     state.uses[i] = piece.memory
     state.opts[i] = piece.options

@@ -2,6 +2,7 @@
 
 from .belief import PaleoBelief
 from .rules import Paleo, new_position
+from .rules.questions import next_reef
 from .state import EMPTY
 from .tables import CIRCLE_IDS, PIECE_IDS, SANCTUARY_IDS, TURN_NAMES
 from .view import PHASES, PLACES, RESULTS, PaleoView
@@ -52,7 +53,7 @@ def _reef_step(state: Paleo, view: PaleoView) -> int:
         return len(view.reefs)
     for step in range(len(view.reefs)):
         state.reef_step = step
-        if view.reefs[state.next_reef()].id == view.reef:
+        if view.reefs[next_reef(state)].id == view.reef:
             return step
     raise ValueError(f"no step places the reef {view.reef!r}")
 

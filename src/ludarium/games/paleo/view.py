@@ -12,6 +12,7 @@ from ludarium.core.state import CHANCE
 from ludarium.core.turn import Move
 
 from .rules import Paleo
+from .rules.questions import next_reef, owner
 from .state import ARRANGE, EMPTY, REEFING
 from .tables import CIRCLE_IDS, PIECE_IDS, PIECES, REEF_IDS, REEFS, SANCTUARY_IDS, SIDE_OF_SEAT, TURN_NAMES
 
@@ -110,7 +111,7 @@ def observe(state: Paleo, viewer: Viewer) -> PaleoView:
         results=tuple(RESULTS[result] for result in state.results if result != EMPTY),
         pieces=tuple(_piece(state, piece, viewer) for piece in range(PIECES)),
         reefs=tuple(_reef(state, reef) for reef in range(REEFS)),
-        reef=REEF_IDS[state.next_reef()] if state.phase == REEFING else "",
+        reef=REEF_IDS[next_reef(state)] if state.phase == REEFING else "",
         no_room=bool(state.jammed),
         keys=_names(state.keys, SANCTUARY_IDS),
         aim=_aim(state),
@@ -131,7 +132,7 @@ def sight(before: Paleo, move: Move, after: Paleo, viewer: Viewer) -> Sight:
             reveals = tuple(
                 f"{PIECE_IDS[piece]} {CIRCLE_IDS[after.circle[piece]]}"
                 for piece in range(PIECES)
-                if after.owner(piece) != viewer
+                if owner(after, piece) != viewer
             )
     return Sight(move.seat, action, reveals)
 
@@ -142,7 +143,7 @@ def _names(mask: int, names: tuple[str, ...]) -> tuple[str, ...]:
 
 def _piece(state: Paleo, piece: int, viewer: Viewer) -> PieceView:
     circle = state.circle[piece]
-    known = circle != EMPTY and (state.phase != ARRANGE or state.owner(piece) == viewer)
+    known = circle != EMPTY and (state.phase != ARRANGE or owner(state, piece) == viewer)
     return PieceView(
         PIECE_IDS[piece],
         PLACES[state.place[piece]],
@@ -167,6 +168,6 @@ def _aim(state: Paleo) -> AimView | None:
 
 def _arranged(state: Paleo) -> tuple[int, ...]:
     return tuple(
-        sum(state.owner(piece) == seat and state.circle[piece] != EMPTY for piece in range(PIECES))
+        sum(owner(state, piece) == seat and state.circle[piece] != EMPTY for piece in range(PIECES))
         for seat in range(state.seats)
     )

@@ -4,6 +4,8 @@ from ludarium.core.turn import seat_number
 
 from .belief import PandoriaBelief
 from .rules import Pandoria, new_position
+from .rules.ground import recount
+from .rules.menu import list_choices
 from .state import ABSENT, CHOOSE, FREE, NOTHING, OVER, ROLL, SOURCES, TROLLS
 from .tables import (
     ARCHIVE_IDS,
@@ -51,7 +53,7 @@ def _known_part(view: PandoriaView, hidden: bool) -> Pandoria:
         state.taken[prize] = turn
     _read_valley(view, state)
     if state.phase not in (CHOOSE, ROLL, OVER):
-        state.list_choices()
+        list_choices(state)
     return state
 
 
@@ -83,7 +85,7 @@ def _read_map(view: PandoriaView, state: Pandoria) -> None:
     for boat, word in enumerate(view.boats):
         state.boats[boat] = _CELL[word] if word else NOTHING
     state.lay_edges([_HEX[one] * 256 + _HEX[other] for one, other in view.artefacts])
-    state.recount()
+    recount(state)
 
 
 def _read_sheet(state: Pandoria, seat: int, own: SeatView) -> None:

@@ -5,14 +5,14 @@ from mypy_extensions import i64
 
 from ludarium.core.bits import BIT
 
-from ..state import NOWHERE
+from ..state import NOWHERE, Position
 from ..tables import (
     CARDS,
     LAND,
     TYPE,
 )
-from .enter import NEW, Enter
-from .field import in_active_area
+from .enter import NEW
+from .field import away, claim, find, in_active_area, is_character, put_in_play
 from .kinds import (
     ACT_DISCOVER,
     ASK_LAND,
@@ -21,92 +21,97 @@ from .kinds import (
     F_ENTER,
     F_SETTLE,
 )
+from .modifiers import forbidden, refresh
+from .stacks import drop, push, top_frame
+from .zones import everybody, next_choice, put_under, remove_from_pile, settle_on_top
 
 
-class Discovery(Enter):
-    """From the land pile into a civilization."""
+def step_discover(state: Position) -> None:
+    """Turn up lands, keep one, settle it (RULES 6.1, 6.5)."""
+    top = top_frame(state)
+    seat = state.stack[top + 2]
+    looked = state.stack[top + 7]
+    pile = 2 * seat + 1
+    size = state.land_n[seat]
+    if size == 0 or forbidden(state, seat, ACT_DISCOVER, NOWHERE):
+        drop(state)
+    elif looked < min(state.stack[top + 4], size):
+        state.ask = ASK_LAND
+    elif looked > 1:
+        state.ask = ASK_TAKE
+        state.asker = seat
+    else:
+        keep_land(state, next_choice(state, pile, 0, 0))
 
-    def step_discover(self) -> None:
-        """Turn up lands, keep one, settle it (RULES 6.1, 6.5)."""
-        top = self.top()
-        seat = self.stack[top + 2]
-        looked = self.stack[top + 7]
-        pile = 2 * seat + 1
-        size = self.land_n[seat]
-        if size == 0 or self.forbidden(seat, ACT_DISCOVER, NOWHERE):
-            self.drop()
-        elif looked < min(self.stack[top + 4], size):
-            self.ask = ASK_LAND
-        elif looked > 1:
-            self.ask = ASK_TAKE
-            self.asker = seat
-        else:
-            self.keep_land(self.next_choice(pile, 0, 0))
 
-    def turn_land(self, card: i64) -> None:
-        """Chance turns up a land: openly if it is the only one, else for the discoverer alone."""
-        top = self.top()
-        seat = self.stack[top + 2]
-        alone = min(self.stack[top + 4], self.land_n[seat]) == 1
-        self.settle_on_top(2 * seat + 1, card, self.everybody() if alone else BIT[seat])
-        self.stack[top + 7] += 1
+def turn_land(state: Position, card: i64) -> None:
+    """Chance turns up a land: openly if it is the only one, else for the discoverer alone."""
+    top = top_frame(state)
+    seat = state.stack[top + 2]
+    alone = min(state.stack[top + 4], state.land_n[seat]) == 1
+    settle_on_top(state, 2 * seat + 1, card, everybody(state) if alone else BIT[seat])
+    state.stack[top + 7] += 1
 
-    def keep_land(self, card: i64) -> None:
-        """A land is discovered; the others that were looked at go underneath."""
-        top = self.top()
-        seat = self.stack[top + 2]
-        settle = self.stack[top + 3]
-        settler = self.stack[top + 5]
-        looked = self.stack[top + 7]
-        self.drop()
-        pile = 2 * seat + 1
-        rest = vec[i64]()
-        for place in range(looked):
-            other = self.next_choice(pile, place, 0)
-            if other != card:
-                rest = append(rest, other)
-        self.remove_from_pile(pile, card)
-        for other in rest:
-            self.put_under(pile, other, BIT[seat])
-        piece = seat * CARDS + card
-        i = self.put_in_play(piece, seat, NOWHERE)
-        self.claim(i, seat, 0)
-        self.push(F_ENTER, seat, piece, NEW, NOWHERE)
-        if settle == 0:
-            at = self.find(settler)
-            if at >= 0 and TYPE[self.card[at]] != LAND and not in_active_area(self.card[at]):
-                self.stand[at] = piece
-                self.dirty = True
-        elif settle == 1:
-            self.push(F_SETTLE, seat, piece)
 
-    def settlers(self, seat: i64, land: i64) -> vec[i64]:
-        """The characters of a seat that may be moved to a land."""
-        if self.dirty:
-            self.refresh()
-        found = vec[i64]()
-        for i in range(i64(len(self.at))):
-            if self.held[i] == seat and self.is_character(i) and self.stand[i] != land and not self.away(self.at[i]):
-                found = append(found, self.at[i])
-        return found
+def keep_land(state: Position, card: i64) -> None:
+    """A land is discovered; the others that were looked at go underneath."""
+    top = top_frame(state)
+    seat = state.stack[top + 2]
+    settle = state.stack[top + 3]
+    settler = state.stack[top + 5]
+    looked = state.stack[top + 7]
+    drop(state)
+    pile = 2 * seat + 1
+    rest = vec[i64]()
+    for place in range(looked):
+        other = next_choice(state, pile, place, 0)
+        if other != card:
+            rest = append(rest, other)
+    remove_from_pile(state, pile, card)
+    for other in rest:
+        put_under(state, pile, other, BIT[seat])
+    piece = seat * CARDS + card
+    i = put_in_play(state, piece, seat, NOWHERE)
+    claim(state, i, seat, 0)
+    push(state, F_ENTER, seat, piece, NEW, NOWHERE)
+    if settle == 0:
+        at = find(state, settler)
+        if at >= 0 and TYPE[state.card[at]] != LAND and not in_active_area(state.card[at]):
+            state.stand[at] = piece
+            state.dirty = True
+    elif settle == 1:
+        push(state, F_SETTLE, seat, piece)
 
-    def step_settle(self) -> None:
-        """Choose who goes to the new land."""
-        top = self.top()
-        found = self.settlers(self.stack[top + 2], self.stack[top + 3])
-        if len(found) == 0:
-            self.drop()
-        elif len(found) == 1:
-            self.settle(found[0])
-        else:
-            self.ask = ASK_TARGET
-            self.asker = self.stack[top + 2]
 
-    def settle(self, piece: i64) -> None:
-        """A character goes to the new land."""
-        land = self.stack[self.top() + 3]
-        self.drop()
-        i = self.find(piece)
-        if i >= 0 and self.find(land) >= 0:
-            self.stand[i] = land
-            self.dirty = True
+def settlers(state: Position, seat: i64, land: i64) -> vec[i64]:
+    """The characters of a seat that may be moved to a land."""
+    if state.dirty:
+        refresh(state)
+    found = vec[i64]()
+    for i in range(i64(len(state.at))):
+        if state.held[i] == seat and is_character(state, i) and state.stand[i] != land and not away(state, state.at[i]):
+            found = append(found, state.at[i])
+    return found
+
+
+def step_settle(state: Position) -> None:
+    """Choose who goes to the new land."""
+    top = top_frame(state)
+    found = settlers(state, state.stack[top + 2], state.stack[top + 3])
+    if len(found) == 0:
+        drop(state)
+    elif len(found) == 1:
+        settle(state, found[0])
+    else:
+        state.ask = ASK_TARGET
+        state.asker = state.stack[top + 2]
+
+
+def settle(state: Position, piece: i64) -> None:
+    """A character goes to the new land."""
+    land = state.stack[top_frame(state) + 3]
+    drop(state)
+    i = find(state, piece)
+    if i >= 0 and find(state, land) >= 0:
+        state.stand[i] = land
+        state.dirty = True

@@ -214,3 +214,6 @@ SELF: Final = 8
 NOT_SELF: Final = 16
 PENDING: Final = 32
 UNOCCUPIED: Final = 64
+
+SLOT: Final = 65536
+"""A pick is its slot times this, and the piece or seat that was pointed at."""

@@ -6,6 +6,8 @@ from mypy_extensions import i64
 from ludarium.core.bits import count
 from ludarium.core.vecs import repeated
 
+from ..rules.steps import advance
+from ..rules.turn import begin
 from ..state import CUSTOM, NOT_ASKED, NOWHERE, PREPARE, STAGE_NONE, UNANSWERED, words
 from ..tables import DECK_CARDS, DECK_LANDS, QUICK_CARDS, WORDS
 from .kinds import NOTHING
@@ -100,8 +102,8 @@ def new_position(
     if brought:
         state.listed = words((seats + 1) * seats)
     else:
-        state.begin()
-        state.advance()
+        begin(state)
+        advance(state)
     return state
 
 

@@ -8,8 +8,10 @@ from ludarium.core.bits import BIT
 from ludarium.core.state import CHANCE_BIT, LEGAL, SEALED_BIT, encode, first_of, kind_of
 
 from ..end import outcome_of
-from ..state import DEAL, NOWHERE, OVER, PLAYING, PREPARE, UNANSWERED
+from ..state import DEAL, NOWHERE, OVER, PLAYING, PREPARE, UNANSWERED, Position
 from ..tables import BITS
+from .field import land_count
+from .hidden import refuse_free
 from .kinds import (
     ACCEPT,
     ASK_DRAW,
@@ -41,14 +43,23 @@ from .kinds import (
     TARGET,
     TURN_LAND,
 )
-from .steps import Steps
+from .menu import refuse_deed
+from .modifiers import refresh
+from .steps import advance, by_chance, hear, make_menu, turned_pile, turned_skip
+from .turn import deal_land, make_ready, refuse_bringing, refuse_ready, undealt, undealt_card, undealt_count
+from .windows import refuse_answer
+from .zones import into_deck, may_come_next, next_choice, next_choices
 
 if TYPE_CHECKING:
     from ludarium.core.outcome import Outcome
 
 
-class Conquest(Steps):
+class Conquest(Position):
     """A position of Historical Conquest, with its rules."""
+
+    def refresh(self) -> None:
+        """Find again what follows from the fields: the one way up, since what cards count as is found when it is asked for."""
+        refresh(self)
 
     def turn_mask(self) -> i64:
         """Who is asked: one seat, everybody at a window or while decks are prepared, or chance."""
@@ -62,28 +73,28 @@ class Conquest(Steps):
                 if self.answers[seat] == UNANSWERED:
                     mask |= BIT[seat]
             return mask
-        if self.by_chance():
+        if by_chance(self):
             return CHANCE_BIT
         return BIT[self.asker]
 
     def choices(self, seat: i64) -> i64:
         """How many choices the seat has."""
         if self.phase == DEAL:
-            return self.undealt_count()
+            return undealt_count(self)
         if self.ask == ASK_DRAW or self.ask == ASK_LAND:
-            return self.next_choices(self.turned_pile(), self.turned_skip())
-        self.make_menu(seat)
+            return next_choices(self, turned_pile(self), turned_skip(self))
+        make_menu(self, seat)
         return i64(len(self.menu))
 
     def choice(self, seat: i64, k: i64) -> i64:
         """The k-th choice."""
         if self.phase == DEAL:
-            return encode(DEAL_LAND, self.undealt_card(k))
+            return encode(DEAL_LAND, undealt_card(self, k))
         if self.ask == ASK_DRAW:
-            return encode(DRAW_CARD, self.next_choice(self.turned_pile(), self.turned_skip(), k))
+            return encode(DRAW_CARD, next_choice(self, turned_pile(self), turned_skip(self), k))
         if self.ask == ASK_LAND:
-            return encode(TURN_LAND, self.next_choice(self.turned_pile(), self.turned_skip(), k))
-        self.make_menu(seat)
+            return encode(TURN_LAND, next_choice(self, turned_pile(self), turned_skip(self), k))
+        make_menu(self, seat)
         return self.menu[k]
 
     # Why not ----------------------------------------------------------------------------------------------------------
@@ -93,37 +104,31 @@ class Conquest(Steps):
         kind = kind_of(code)
         ask = self.ask
         if self.dirty:
-            self.refresh()
+            refresh(self)
         if self.phase == PREPARE:
             if kind == BRING:
-                return self.refuse_bringing(seat, first_of(code))
-            return self.refuse_ready(seat) if kind == READY else OTHER_STEP
+                return refuse_bringing(self, seat, first_of(code))
+            return refuse_ready(self, seat) if kind == READY else OTHER_STEP
         if self.phase == DEAL:
-            return self._refuse_deal(code)
+            return _refuse_deal(self, code)
         if ask == MENU:
-            return self.refuse_deed(seat, code)
+            return refuse_deed(self, seat, code)
         if ask == ASK_WINDOW:
-            return self.refuse_answer(seat, code)
+            return refuse_answer(self, seat, code)
         if ask == ASK_FREE:
-            return self.refuse_free(seat, code)
+            return refuse_free(self, seat, code)
         if ask == ASK_DRAW or ask == ASK_LAND:
             if kind != (DRAW_CARD if ask == ASK_DRAW else TURN_LAND):
                 return OTHER_STEP
-            fits = self.may_come_next(self.turned_pile(), self.turned_skip(), first_of(code))
+            fits = may_come_next(self, turned_pile(self), turned_skip(self), first_of(code))
             return LEGAL if fits else NOT_ON_TOP
         if not _answers(ask, kind):
             return OTHER_STEP
-        self.make_menu(seat)
+        make_menu(self, seat)
         for legal in self.menu:
             if legal == code:
                 return LEGAL
         return NOT_THERE if ask == ASK_TAKE or ask == ASK_RANDOM_TAKE else NOT_A_TARGET
-
-    def _refuse_deal(self, code: i64) -> i64:
-        card = first_of(code)
-        if kind_of(code) != DEAL_LAND:
-            return OTHER_STEP
-        return LEGAL if self.undealt(card // BITS) & BIT[card % BITS] else NOT_ON_TOP
 
     # What follows -----------------------------------------------------------------------------------------------------
 
@@ -131,21 +136,21 @@ class Conquest(Steps):
         """Change the position."""
         self.menu_seat = NOWHERE
         if self.dirty:
-            self.refresh()
+            refresh(self)
         if self.phase == PREPARE:
             if kind_of(code) == BRING:
-                self.into_deck(seat, first_of(code))
+                into_deck(self, seat, first_of(code))
                 return
-            self.make_ready(seat)
+            make_ready(self, seat)
             if self.phase != PLAYING:
                 return
         elif self.phase == DEAL:
-            self.deal_land(first_of(code))
+            deal_land(self, first_of(code))
             if self.phase != PLAYING:
                 return
         else:
-            self.hear(seat, code)
-        self.advance()
+            hear(self, seat, code)
+        advance(self)
 
     def copy(self) -> "Conquest":
         """An independent copy."""
@@ -220,9 +225,16 @@ class Conquest(Steps):
         """How it ended (RULES 12)."""
         seats = range(self.seats)
         morale = [int(self.morale[seat]) for seat in seats]
-        lands = [int(self.land_count(seat)) for seat in seats]
+        lands = [int(land_count(self, seat)) for seat in seats]
         gone = [int(self.place[seat]) for seat in seats]
         return outcome_of(morale, lands, gone, int(self.winner), int(self.reason))
+
+
+def _refuse_deal(state: Position, code: i64) -> i64:
+    card = first_of(code)
+    if kind_of(code) != DEAL_LAND:
+        return OTHER_STEP
+    return LEGAL if undealt(state, card // BITS) & BIT[card % BITS] else NOT_ON_TOP
 
 
 def _answers(ask: i64, kind: i64) -> bool:

@@ -3,57 +3,59 @@
 from librt.vecs import append, pop, vec
 from mypy_extensions import i64
 
-from ..state import NOWHERE
-from .field import Field
+from ..state import NOWHERE, Position
 from .kinds import F_WINDOW, FRAME
 
 
-class Stacks(Field):
-    """Frames: kind, step, and six fields that the kind explains."""
+def push(state: Position, kind: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0, e: i64 = 0, f: i64 = 0) -> None:
+    """Put a frame on top; it is resolved before everything below."""
+    stack = state.stack
+    stack = append(stack, kind)
+    stack = append(stack, 0)
+    stack = append(stack, a)
+    stack = append(stack, b)
+    stack = append(stack, c)
+    stack = append(stack, d)
+    stack = append(stack, e)
+    state.stack = append(stack, f)
 
-    def push(self, kind: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0, e: i64 = 0, f: i64 = 0) -> None:
-        """Put a frame on top; it is resolved before everything below."""
-        stack = self.stack
-        stack = append(stack, kind)
-        stack = append(stack, 0)
-        stack = append(stack, a)
-        stack = append(stack, b)
-        stack = append(stack, c)
-        stack = append(stack, d)
-        stack = append(stack, e)
-        self.stack = append(stack, f)
 
-    def top(self) -> i64:
-        """Where the top frame begins."""
-        return i64(len(self.stack)) - FRAME
+def top_frame(state: Position) -> i64:
+    """Where the top frame begins."""
+    return i64(len(state.stack)) - FRAME
 
-    def drop(self) -> None:
-        """Take the top frame away."""
-        stack = self.stack
-        for _ in range(FRAME):
-            stack, _last = pop(stack)
-        self.stack = stack
 
-    def clear_stack(self) -> None:
-        """Nothing is left to resolve."""
-        self.stack = vec[i64]()
-        self.picks = vec[i64]()
+def drop(state: Position) -> None:
+    """Take the top frame away."""
+    stack = state.stack
+    for _ in range(FRAME):
+        stack, _last = pop(stack)
+    state.stack = stack
 
-    def window_below(self) -> i64:
-        """Where the window that is being answered begins, or -1."""
-        place = self.top()
-        while place >= 0:
-            if self.stack[place] == F_WINDOW:
-                return place
-            place -= FRAME
-        return NOWHERE
 
-    def subject(self) -> i64:
-        """The piece that the window concerns, or -1."""
-        window = self.window_below()
-        return self.stack[window + 4] if window >= 0 else NOWHERE
+def clear_stack(state: Position) -> None:
+    """Nothing is left to resolve."""
+    state.stack = vec[i64]()
+    state.picks = vec[i64]()
 
-    def actor(self) -> i64:
-        """Whose action opened the window, or -1."""
-        window = self.window_below()
-        return self.stack[window + 3] if window >= 0 else NOWHERE
+
+def window_below(state: Position) -> i64:
+    """Where the window that is being answered begins, or -1."""
+    place = top_frame(state)
+    while place >= 0:
+        if state.stack[place] == F_WINDOW:
+            return place
+        place -= FRAME
+    return NOWHERE
+
+
+def subject(state: Position) -> i64:
+    """The piece that the window concerns, or -1."""
+    window = window_below(state)
+    return state.stack[window + 4] if window >= 0 else NOWHERE
+
+
+def actor(state: Position) -> i64:
+    """Whose action opened the window, or -1."""
+    window = window_below(state)
+    return state.stack[window + 3] if window >= 0 else NOWHERE

@@ -5,8 +5,32 @@ from mypy_extensions import i64
 
 from ludarium.core.state import LEGAL, encode, first_of, kind_of
 
-from ..state import NOWHERE, PLAYING, PREPARE
+from ..state import NOWHERE, PLAYING, PREPARE, Position
 from ..tables import CARDS
+from .abilities import accept, decline, point_at, slot_menu, step_ability
+from .battle import step_battle
+from .discover import keep_land, settle, settlers, step_discover, step_settle, turn_land
+from .enter import place_menu, set_down, step_enter, step_place, step_play
+from .flow import step_leave
+from .hidden import (
+    act_on_look,
+    draw_card,
+    found_in_deck,
+    free_menu,
+    hand_codes,
+    looked_pile,
+    lose_from_hand,
+    play_free,
+    search_menu,
+    see_card,
+    step_draw,
+    step_free,
+    step_hand_loss,
+    step_look,
+    step_search,
+    stop_looking,
+    top_menu,
+)
 from .kinds import (
     ACCEPT,
     ASK_DRAW,
@@ -51,255 +75,280 @@ from .kinds import (
     TAKE,
     TARGET,
 )
-from .menu import Menu
+from .losses import lose, losses, step_lose
+from .menu import deeds, do_deed
+from .modifiers import refresh
+from .stacks import drop, top_frame
+from .targets import redirections
+from .travel import step_capture
+from .turn import refuse_bringing, refuse_ready, step_end, step_start
+from .verbs import choices_of, redirect_to, strike
+from .windows import answer, step_window, window_menu
 
 
-class Steps(Menu):
-    """Questions, answers, and the frames between them."""
+def by_chance(state: Position) -> bool:
+    """Whether chance answers the open question."""
+    ask = state.ask
+    return ask == ASK_DRAW or ask == ASK_LAND or ask == ASK_RANDOM or ask == ASK_RANDOM_TAKE
 
-    def by_chance(self) -> bool:
-        """Whether chance answers the open question."""
-        ask = self.ask
-        return ask == ASK_DRAW or ask == ASK_LAND or ask == ASK_RANDOM or ask == ASK_RANDOM_TAKE
 
-    def turned_pile(self) -> i64:
-        """The pile from which chance turns up a card."""
-        top = self.top()
-        if self.stack[top] == F_LOOK:
-            return self.looked_pile(top)
-        return 2 * self.stack[top + 2] + (0 if self.stack[top] == F_DRAW else 1)
+def turned_pile(state: Position) -> i64:
+    """The pile from which chance turns up a card."""
+    top = top_frame(state)
+    if state.stack[top] == F_LOOK:
+        return looked_pile(state, top)
+    return 2 * state.stack[top + 2] + (0 if state.stack[top] == F_DRAW else 1)
 
-    def turned_skip(self) -> i64:
-        """How many cards of that pile lie turned up above."""
-        top = self.top()
-        if self.stack[top] == F_LOOK:
-            return self.stack[top + 1]
-        return self.stack[top + 7] if self.stack[top] == F_DISCOVER else 0
 
-    # Menus of smaller questions ---------------------------------------------------------------------------------------
+def turned_skip(state: Position) -> i64:
+    """How many cards of that pile lie turned up above."""
+    top = top_frame(state)
+    if state.stack[top] == F_LOOK:
+        return state.stack[top + 1]
+    return state.stack[top + 7] if state.stack[top] == F_DISCOVER else 0
 
-    def make_menu(self, seat: i64) -> None:
-        """List a seat's choices, once for each question."""
-        if self.menu_seat == seat:
-            return
-        self.menu_seat = seat
-        if self.dirty:
-            self.refresh()
-        ask = self.ask
-        if self.phase == PREPARE:
-            self.menu = self._prepare_menu(seat)
-        elif ask == MENU:
-            self.menu = self.deeds(seat)
-        elif ask == ASK_WINDOW:
-            self.menu = self.window_menu(seat)
-        elif ask == ASK_PLACE:
-            self.menu = self.place_menu()
-        elif ask == ASK_FREE:
-            self.menu = self.free_menu()
-        elif ask == ASK_OPTIONAL:
-            self.menu = append(append(vec[i64](), encode(ACCEPT)), encode(DECLINE))
-        elif ask == ASK_TAKE or ask == ASK_RANDOM_TAKE:
-            self.menu = self.take_menu()
+
+# Menus of smaller questions ---------------------------------------------------------------------------------------
+
+
+def make_menu(state: Position, seat: i64) -> None:
+    """List a seat's choices, once for each question."""
+    if state.menu_seat == seat:
+        return
+    state.menu_seat = seat
+    if state.dirty:
+        refresh(state)
+    ask = state.ask
+    if state.phase == PREPARE:
+        state.menu = _prepare_menu(state, seat)
+    elif ask == MENU:
+        state.menu = deeds(state, seat)
+    elif ask == ASK_WINDOW:
+        state.menu = window_menu(state, seat)
+    elif ask == ASK_PLACE:
+        state.menu = place_menu(state)
+    elif ask == ASK_FREE:
+        state.menu = free_menu(state)
+    elif ask == ASK_OPTIONAL:
+        state.menu = append(append(vec[i64](), encode(ACCEPT)), encode(DECLINE))
+    elif ask == ASK_TAKE or ask == ASK_RANDOM_TAKE:
+        state.menu = take_menu(state)
+    else:
+        state.menu = _as_codes(state, PLAYER if ask == ASK_PLAYER else AT_RANDOM if ask == ASK_RANDOM else TARGET)
+
+
+def _prepare_menu(state: Position, seat: i64) -> vec[i64]:
+    """Every card that may still be brought; being ready comes as often as all of them, so that random decks are small."""
+    menu = vec[i64]()
+    for card in range(CARDS):
+        if refuse_bringing(state, seat, card) == LEGAL:
+            menu = append(menu, encode(BRING, card))
+    if refuse_ready(state, seat) == LEGAL:
+        for _ in range(max(i64(len(menu)), i64(1))):
+            menu = append(menu, encode(READY))
+    return menu
+
+
+def _as_codes(state: Position, kind: i64) -> vec[i64]:
+    menu = vec[i64]()
+    for value in pointed(state):
+        menu = append(menu, encode(kind, value))
+    return menu
+
+
+def pointed(state: Position) -> vec[i64]:
+    """The pieces or seats of which one must be picked."""
+    top = top_frame(state)
+    kind = state.stack[top]
+    if kind == F_ABILITY:
+        return slot_menu(state, top)
+    if kind == F_LOSE:
+        return losses(state)
+    if kind == F_SETTLE:
+        return settlers(state, state.stack[top + 2], state.stack[top + 3])
+    if kind == F_CHOOSE:
+        return choices_of(state, top)
+    return redirections(state, state.stack[top + 2])
+
+
+def take_menu(state: Position) -> vec[i64]:
+    """The cards of which one must, or may, be taken."""
+    top = top_frame(state)
+    kind = state.stack[top]
+    if kind == F_SEARCH:
+        return search_menu(state, top)
+    if kind == F_HAND_LOSS:
+        return hand_codes(state, state.stack[top + 2], RANDOM_TAKE if state.ask == ASK_RANDOM_TAKE else TAKE)
+    if kind == F_DISCOVER:
+        return top_menu(state, 2 * state.stack[top + 2] + 1, 0, state.stack[top + 7], False)
+    then = state.stack[top + 6]
+    start = state.stack[top + 7] if then == 1 else 0
+    return top_menu(state, looked_pile(state, top), start, state.stack[top + 1], then != 1)
+
+
+# Hearing an answer ------------------------------------------------------------------------------------------------
+
+
+def hear(state: Position, seat: i64, code: i64) -> None:
+    """Take the answer to the open question."""
+    ask = state.ask
+    state.ask = NOTHING
+    if ask == MENU:
+        do_deed(state, seat, code)
+    elif ask == ASK_WINDOW:
+        answer(state, seat, code)
+    elif ask == ASK_DRAW or ask == ASK_LAND:
+        _turn_up(state, first_of(code))
+    elif ask == ASK_PLACE:
+        set_down(state, code)
+    elif ask == ASK_FREE:
+        play_free(state, seat, code)
+    elif ask == ASK_OPTIONAL:
+        if kind_of(code) == ACCEPT:
+            accept(state)
         else:
-            self.menu = self._as_codes(PLAYER if ask == ASK_PLAYER else AT_RANDOM if ask == ASK_RANDOM else TARGET)
+            decline(state)
+    elif ask == ASK_TAKE or ask == ASK_RANDOM_TAKE:
+        _take(state, code)
+    else:
+        _pick(state, first_of(code))
 
-    def _prepare_menu(self, seat: i64) -> vec[i64]:
-        """Every card that may still be brought; being ready comes as often as all of them, so that random decks are small."""
-        menu = vec[i64]()
-        for card in range(CARDS):
-            if self.refuse_bringing(seat, card) == LEGAL:
-                menu = append(menu, encode(BRING, card))
-        if self.refuse_ready(seat) == LEGAL:
-            for _ in range(max(i64(len(menu)), i64(1))):
-                menu = append(menu, encode(READY))
-        return menu
 
-    def _as_codes(self, kind: i64) -> vec[i64]:
-        menu = vec[i64]()
-        for value in self.pointed():
-            menu = append(menu, encode(kind, value))
-        return menu
+def _turn_up(state: Position, card: i64) -> None:
+    kind = state.stack[top_frame(state)]
+    if kind == F_DRAW:
+        draw_card(state, card)
+    elif kind == F_LOOK:
+        see_card(state, card)
+    else:
+        turn_land(state, card)
 
-    def pointed(self) -> vec[i64]:
-        """The pieces or seats of which one must be picked."""
-        top = self.top()
-        kind = self.stack[top]
-        if kind == F_ABILITY:
-            return self.slot_menu(top)
-        if kind == F_LOSE:
-            return self.losses()
-        if kind == F_SETTLE:
-            return self.settlers(self.stack[top + 2], self.stack[top + 3])
-        if kind == F_CHOOSE:
-            return self.choices_of(top)
-        return self.redirections(self.stack[top + 2])
 
-    def take_menu(self) -> vec[i64]:
-        """The cards of which one must, or may, be taken."""
-        top = self.top()
-        kind = self.stack[top]
-        if kind == F_SEARCH:
-            return self.search_menu(top)
-        if kind == F_HAND_LOSS:
-            return self.hand_codes(self.stack[top + 2], RANDOM_TAKE if self.ask == ASK_RANDOM_TAKE else TAKE)
-        if kind == F_DISCOVER:
-            return self.top_menu(2 * self.stack[top + 2] + 1, 0, self.stack[top + 7], False)
-        then = self.stack[top + 6]
-        start = self.stack[top + 7] if then == 1 else 0
-        return self.top_menu(self.looked_pile(top), start, self.stack[top + 1], then != 1)
-
-    # Hearing an answer ------------------------------------------------------------------------------------------------
-
-    def hear(self, seat: i64, code: i64) -> None:
-        """Take the answer to the open question."""
-        ask = self.ask
-        self.ask = NOTHING
-        if ask == MENU:
-            self.do_deed(seat, code)
-        elif ask == ASK_WINDOW:
-            self.answer(seat, code)
-        elif ask == ASK_DRAW or ask == ASK_LAND:
-            self._turn_up(first_of(code))
-        elif ask == ASK_PLACE:
-            self.set_down(code)
-        elif ask == ASK_FREE:
-            self.play_free(seat, code)
-        elif ask == ASK_OPTIONAL:
-            if kind_of(code) == ACCEPT:
-                self.accept()
-            else:
-                self.decline()
-        elif ask == ASK_TAKE or ask == ASK_RANDOM_TAKE:
-            self._take(code)
+def _take(state: Position, code: i64) -> None:
+    kind = state.stack[top_frame(state)]
+    card = first_of(code)
+    if kind == F_SEARCH:
+        if kind_of(code) == DECLINE:
+            state.stack[top_frame(state) + 4] = 0
         else:
-            self._pick(first_of(code))
+            found_in_deck(state, card)
+    elif kind == F_HAND_LOSS:
+        lose_from_hand(state, card)
+    elif kind == F_DISCOVER:
+        keep_land(state, card)
+    elif kind_of(code) == DECLINE:
+        stop_looking(state)
+    else:
+        act_on_look(state, card)
 
-    def _turn_up(self, card: i64) -> None:
-        kind = self.stack[self.top()]
-        if kind == F_DRAW:
-            self.draw_card(card)
-        elif kind == F_LOOK:
-            self.see_card(card)
+
+def _pick(state: Position, value: i64) -> None:
+    top = top_frame(state)
+    kind = state.stack[top]
+    if kind == F_ABILITY:
+        point_at(state, value)
+    elif kind == F_LOSE:
+        lose(state, value)
+    elif kind == F_SETTLE:
+        settle(state, value)
+    elif kind == F_CHOOSE:
+        chosen(state, value)
+    else:
+        redirect_to(state, value)
+
+
+def chosen(state: Position, piece: i64) -> None:
+    """Somebody else has picked a card for an ability."""
+    top = top_frame(state)
+    state.stack[top + 6] -= 1
+    strike(state, state.stack[top + 3], state.stack[top + 4], state.stack[top + 5], piece, NOWHERE, False)
+
+
+# Resolving --------------------------------------------------------------------------------------------------------
+
+
+def step_choose(state: Position) -> None:
+    """Let somebody, or chance, pick a card for an ability."""
+    top = top_frame(state)
+    found = choices_of(state, top)
+    if state.stack[top + 6] <= 0 or len(found) == 0:
+        drop(state)
+    elif len(found) == 1:
+        chosen(state, found[0])
+    elif state.stack[top + 2] == NOWHERE:
+        state.ask = ASK_RANDOM
+    else:
+        state.ask = ASK_TARGET
+        state.asker = state.stack[top + 2]
+
+
+def step_redirect(state: Position) -> None:
+    """Let the interrupter choose another target."""
+    found = redirections(state, state.stack[top_frame(state) + 2])
+    if len(found) == 0:
+        drop(state)
+    elif len(found) == 1:
+        redirect_to(state, found[0])
+    else:
+        state.ask = ASK_TARGET
+        state.asker = state.stack[top_frame(state) + 2]
+
+
+def advance(state: Position) -> None:
+    """Resolve what lies on the stack until somebody is asked."""
+    while state.ask == NOTHING and state.phase == PLAYING:
+        if state.dirty:
+            refresh(state)
+        if len(state.stack) == 0:
+            state.ask = MENU
+            state.asker = state.turn
         else:
-            self.turn_land(card)
+            _step(state, state.stack[top_frame(state)])
 
-    def _take(self, code: i64) -> None:
-        kind = self.stack[self.top()]
-        card = first_of(code)
-        if kind == F_SEARCH:
-            if kind_of(code) == DECLINE:
-                self.stack[self.top() + 4] = 0
-            else:
-                self.found_in_deck(card)
-        elif kind == F_HAND_LOSS:
-            self.lose_from_hand(card)
-        elif kind == F_DISCOVER:
-            self.keep_land(card)
-        elif kind_of(code) == DECLINE:
-            self.stop_looking()
-        else:
-            self.act_on_look(card)
 
-    def _pick(self, value: i64) -> None:
-        top = self.top()
-        kind = self.stack[top]
-        if kind == F_ABILITY:
-            self.point_at(value)
-        elif kind == F_LOSE:
-            self.lose(value)
-        elif kind == F_SETTLE:
-            self.settle(value)
-        elif kind == F_CHOOSE:
-            self.chosen(value)
-        else:
-            self.redirect_to(value)
+def _step(state: Position, kind: i64) -> None:
+    if kind == F_WINDOW:
+        step_window(state)
+    elif kind == F_DRAW:
+        step_draw(state)
+    elif kind == F_PLAY:
+        step_play(state)
+    elif kind == F_ENTER:
+        step_enter(state)
+    elif kind == F_ABILITY:
+        step_ability(state)
+    elif kind == F_START:
+        step_start(state)
+    elif kind == F_END:
+        step_end(state)
+    elif kind == F_BATTLE:
+        step_battle(state)
+    elif kind == F_LEAVE:
+        step_leave(state)
+    elif kind == F_LOSE:
+        step_lose(state)
+    else:
+        _rare_step(state, kind)
 
-    def chosen(self, piece: i64) -> None:
-        """Somebody else has picked a card for an ability."""
-        top = self.top()
-        self.stack[top + 6] -= 1
-        self.strike(self.stack[top + 3], self.stack[top + 4], self.stack[top + 5], piece, NOWHERE, False)
 
-    # Resolving --------------------------------------------------------------------------------------------------------
-
-    def step_choose(self) -> None:
-        """Let somebody, or chance, pick a card for an ability."""
-        top = self.top()
-        found = self.choices_of(top)
-        if self.stack[top + 6] <= 0 or len(found) == 0:
-            self.drop()
-        elif len(found) == 1:
-            self.chosen(found[0])
-        elif self.stack[top + 2] == NOWHERE:
-            self.ask = ASK_RANDOM
-        else:
-            self.ask = ASK_TARGET
-            self.asker = self.stack[top + 2]
-
-    def step_redirect(self) -> None:
-        """Let the interrupter choose another target."""
-        found = self.redirections(self.stack[self.top() + 2])
-        if len(found) == 0:
-            self.drop()
-        elif len(found) == 1:
-            self.redirect_to(found[0])
-        else:
-            self.ask = ASK_TARGET
-            self.asker = self.stack[self.top() + 2]
-
-    def advance(self) -> None:
-        """Resolve what lies on the stack until somebody is asked."""
-        while self.ask == NOTHING and self.phase == PLAYING:
-            if self.dirty:
-                self.refresh()
-            if len(self.stack) == 0:
-                self.ask = MENU
-                self.asker = self.turn
-            else:
-                self._step(self.stack[self.top()])
-
-    def _step(self, kind: i64) -> None:
-        if kind == F_WINDOW:
-            self.step_window()
-        elif kind == F_DRAW:
-            self.step_draw()
-        elif kind == F_PLAY:
-            self.step_play()
-        elif kind == F_ENTER:
-            self.step_enter()
-        elif kind == F_ABILITY:
-            self.step_ability()
-        elif kind == F_START:
-            self.step_start()
-        elif kind == F_END:
-            self.step_end()
-        elif kind == F_BATTLE:
-            self.step_battle()
-        elif kind == F_LEAVE:
-            self.step_leave()
-        elif kind == F_LOSE:
-            self.step_lose()
-        else:
-            self._rare_step(kind)
-
-    def _rare_step(self, kind: i64) -> None:
-        if kind == F_CAPTURE:
-            self.step_capture()
-        elif kind == F_DISCOVER:
-            self.step_discover()
-        elif kind == F_HAND_LOSS:
-            self.step_hand_loss()
-        elif kind == F_SEARCH:
-            self.step_search()
-        elif kind == F_LOOK:
-            self.step_look()
-        elif kind == F_FREE:
-            self.step_free()
-        elif kind == F_PLACE:
-            self.step_place()
-        elif kind == F_SETTLE:
-            self.step_settle()
-        elif kind == F_CHOOSE:
-            self.step_choose()
-        elif kind == F_REDIRECT:
-            self.step_redirect()
+def _rare_step(state: Position, kind: i64) -> None:
+    if kind == F_CAPTURE:
+        step_capture(state)
+    elif kind == F_DISCOVER:
+        step_discover(state)
+    elif kind == F_HAND_LOSS:
+        step_hand_loss(state)
+    elif kind == F_SEARCH:
+        step_search(state)
+    elif kind == F_LOOK:
+        step_look(state)
+    elif kind == F_FREE:
+        step_free(state)
+    elif kind == F_PLACE:
+        step_place(state)
+    elif kind == F_SETTLE:
+        step_settle(state)
+    elif kind == F_CHOOSE:
+        step_choose(state)
+    elif kind == F_REDIRECT:
+        step_redirect(state)

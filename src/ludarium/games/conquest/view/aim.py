@@ -5,36 +5,38 @@ from ludarium.core.turn import Move, seat_letter
 
 from ..actions import ACTIONS, PIECES
 from ..rules import Conquest, kinds
-from ..rules.abilities import AIM
-from ..rules.targets import SLOT
+from ..rules.abilities import AIM, point_at, step_ability
+from ..rules.kinds import SLOT
+from ..rules.stacks import top_frame
+from ..rules.steps import advance
 
 
 def aiming(state: Conquest) -> bool:
     """Whether somebody is picking the targets of an ability: one commitment, however many picks it takes."""
     if state.ask not in (kinds.ASK_TARGET, kinds.ASK_PLAYER):
         return False
-    return bool(state.stack[state.top()] == kinds.F_ABILITY and state.stack[state.top() + 1] == AIM)
+    return bool(state.stack[top_frame(state)] == kinds.F_ABILITY and state.stack[top_frame(state) + 1] == AIM)
 
 
 def unaimed(state: Conquest) -> Conquest:
     """Return the position before the first pick: what everybody else sees until the last one (RULES 8.12)."""
     before = state.copy()
-    top = before.top()
+    top = top_frame(before)
     before.picks = before.picks[: before.stack[top + 5]]
     before.stack[top + 7] = 0
     before.ask = kinds.NOTHING
-    before.advance()
+    advance(before)
     return before
 
 
 def aimed(before: Conquest, move: Move) -> bool:
     """Whether a pick is the last one of its ability."""
     after = before.copy()
-    top = after.top()
+    top = top_frame(after)
     after.ask = kinds.NOTHING
-    after.point_at(first_of(ACTIONS.code(move.action)))
+    point_at(after, first_of(ACTIONS.code(move.action)))
     while after.ask == kinds.NOTHING and after.stack[top + 1] == AIM:
-        after.step_ability()
+        step_ability(after)
     return bool(after.ask == kinds.NOTHING)
 
 

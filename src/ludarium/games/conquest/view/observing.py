@@ -6,6 +6,10 @@ from ludarium.core.state import CHANCE, SEALED_BIT
 
 from ..actions import ACTIONS, PIECES
 from ..rules import Conquest, kinds
+from ..rules.field import alive, is_character, is_explorer, is_occupant, land_count, option_of, uses_left
+from ..rules.modifiers import land_strength, limit, side_total, strength
+from ..rules.select import fights_for
+from ..rules.stacks import window_below
 from ..rules.zones import BOTTOM, card_in, known_in, pile_in
 from ..state import CUSTOM, FRESH, NOT_ASKED, NOWHERE, PREPARE, UNANSWERED
 from ..tables import ABILITIES, BITS, CARD_IDS, FIRST, STARTERS, WORDS
@@ -51,7 +55,7 @@ def observe(state: Conquest, viewer: Viewer) -> ConquestView:
     known, listed = list(state.known), list(state.listed)
     seats = range(state.seats)
     turn = state.turn
-    window = state.window_below() if state.ask == kinds.ASK_WINDOW else NOWHERE
+    window = window_below(state) if state.ask == kinds.ASK_WINDOW else NOWHERE
     return ConquestView(
         seat=viewer,
         asked=_asked(state, viewer),
@@ -60,12 +64,12 @@ def observe(state: Conquest, viewer: Viewer) -> ConquestView:
         round=state.round_no,
         stage=STAGES[state.stage],
         plays=state.plays,
-        plays_limit=state.limit(turn, kinds.L_PLAYS, NOWHERE),
+        plays_limit=limit(state, turn, kinds.L_PLAYS, NOWHERE),
         attacks=state.attacks,
-        attacks_limit=state.limit(turn, kinds.L_ATTACKS, NOWHERE),
+        attacks_limit=limit(state, turn, kinds.L_ATTACKS, NOWHERE),
         transports=state.transports,
-        transports_limit=state.limit(turn, kinds.L_TRANSPORTS, NOWHERE),
-        attack_morale=state.limit(turn, kinds.L_ATTACK_MORALE, NOWHERE),
+        transports_limit=limit(state, turn, kinds.L_TRANSPORTS, NOWHERE),
+        attack_morale=limit(state, turn, kinds.L_ATTACK_MORALE, NOWHERE),
         options=_options(state),
         exhausted=bool(state.exhausted),
         winner=state.winner,
@@ -133,12 +137,12 @@ def _seat(state: Conquest, seat: int, viewer: Viewer, known: list[int], listed: 
     lands = list(state.lands)
     return SeatView(
         deck_name="custom" if custom else STARTERS[state.deck_of[seat]],
-        out=not state.alive(seat),
+        out=not alive(state, seat),
         gone=state.place[seat],
         started=bool(state.started >> seat & 1),
         backup_used=bool(state.started >> seat + 8 & 1),
         morale=state.morale[seat],
-        lands=state.land_count(seat),
+        lands=land_count(state, seat),
         hand=state.hand_n[seat],
         deck=0 if preparing else state.deck_n[seat],
         land_pile=state.land_n[seat],
@@ -181,15 +185,15 @@ def _piece(state: Conquest, i: int) -> PieceView:
         seat=seat,
         land="" if state.stand[i] == NOWHERE else PIECES[state.stand[i]],
         fresh=bool(state.flags[i] & FRESH),
-        uses=tuple(state.uses_left(i, k) for k in abilities),
+        uses=tuple(uses_left(state, i, k) for k in abilities),
         used=tuple(k + 1 for k in abilities if state.flags[i] >> k + 1 & 1),
-        option=state.option_of(i),
+        option=option_of(state, i),
         claimed=tuple(other for other in range(state.seats) if state.claimed[i] >> other & 1),
         muted=bool(state.muted[i]),
-        explorer=state.is_explorer(i),
-        character=state.is_character(i),
-        attack=state.strength(i, True) if state.is_occupant(i) else 0,
-        defense=state.strength(i, False) if state.is_occupant(i) else 0,
+        explorer=is_explorer(state, i),
+        character=is_character(state, i),
+        attack=strength(state, i, True) if is_occupant(state, i) else 0,
+        defense=strength(state, i, False) if is_occupant(state, i) else 0,
         memory=state.uses[i],
         options=state.opts[i],
     )
@@ -198,8 +202,8 @@ def _piece(state: Conquest, i: int) -> PieceView:
 def _battle(state: Conquest) -> BattleView:
     sides: dict[int, list[str]] = {1: [], 2: []}
     for i in range(len(state.at)):
-        if state.is_occupant(i) and state.fights_for(i):
-            sides[state.fights_for(i)].append(PIECES[state.at[i]])
+        if is_occupant(state, i) and fights_for(state, i):
+            sides[fights_for(state, i)].append(PIECES[state.at[i]])
     return BattleView(
         attacker=state.attacker,
         defender=state.defender,
@@ -207,10 +211,10 @@ def _battle(state: Conquest) -> BattleView:
         target=PIECES[state.target],
         attacking=tuple(sides[1]),
         defending=tuple(sides[2]),
-        attack_total=state.side_total(True),
-        defense_total=state.side_total(False),
-        attack_bonus=state.land_strength(state.source, True) if state.goal == NOWHERE else 0,
-        defense_bonus=state.land_strength(state.target, False),
+        attack_total=side_total(state, True),
+        defense_total=side_total(state, False),
+        attack_bonus=land_strength(state, state.source, True) if state.goal == NOWHERE else 0,
+        defense_bonus=land_strength(state, state.target, False),
         fixed=state.fixed,
         result=RESULTS[state.result],
         loss_cards=state.loss_cards,

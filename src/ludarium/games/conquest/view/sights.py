@@ -9,7 +9,10 @@ from ludarium.core.turn import Move, seat_letter
 
 from ..actions import ACTIONS
 from ..rules import Conquest, kinds
-from ..rules.zones import card_in, known_in, pile_in
+from ..rules.field import alive
+from ..rules.stacks import top_frame
+from ..rules.steps import turned_pile, turned_skip
+from ..rules.zones import card_in, known_in, pile_in, top_count, top_entry
 from ..state import CUSTOM, NOWHERE, PREPARE, UNANSWERED
 from ..tables import CARD_IDS, WORDS
 from .aim import aimed, aiming, unseen_picks
@@ -46,10 +49,10 @@ def _told(before: Conquest, move: Move, viewer: Viewer) -> Action:
 def _sees_turned(before: Conquest, action: Action, viewer: Viewer) -> bool:
     """Whether a viewer sees the card that chance turns up."""
     row = before.seats if viewer is None else viewer
-    top = before.top()
+    top = top_frame(before)
     seat = before.stack[top + 2]
-    pile, skip = before.turned_pile(), before.turned_skip()
-    place = before.top_entry(pile, skip) if before.top_count(pile) > skip else NOWHERE
+    pile, skip = turned_pile(before), turned_skip(before)
+    place = top_entry(before, pile, skip) if top_count(before, pile) > skip else NOWHERE
     if place >= 0 and known_in(before.order[place]) >> row & 1:
         return True
     if before.stack[top] == kinds.F_DISCOVER and min(before.stack[top + 4], before.land_n[seat]) == 1:
@@ -58,7 +61,7 @@ def _sees_turned(before: Conquest, action: Action, viewer: Viewer) -> bool:
 
 
 def _secret_take(before: Conquest) -> bool:
-    top = before.top()
+    top = top_frame(before)
     return bool(before.stack[top] == kinds.F_LOOK and before.stack[top + 6] != 2)
 
 
@@ -84,7 +87,7 @@ def _chosen_answer(before: Conquest, move: Move) -> str:
     """The answer that counts, once all are in."""
     answers = {seat: before.answers[seat] for seat in range(before.seats)}
     answers[move.seat] = ACTIONS.code(move.action)
-    actor = before.stack[before.top() + 3]
+    actor = before.stack[top_frame(before) + 3]
     for n in range(1, before.seats + 1):
         seat = (actor + n) % before.seats
         if answers[seat] >= 0 and answers[seat] & 255 == kinds.INTERRUPT:
@@ -108,7 +111,7 @@ def _learned(before: Conquest, move: Move, after: Conquest, viewer: Viewer) -> I
 
 def _brought_to_light(before: Conquest, after: Conquest, seat: int, row: int) -> tuple[str, ...]:
     """Cards of a seat that come out of its hand or piles, and that the viewer had not known to lie there."""
-    if not after.alive(seat):
+    if not alive(after, seat):
         return ()
     start = seat * WORDS
     gone = []

@@ -17,6 +17,7 @@ from ..physics.directions import COS
 from ..rules.codes import FLICK_PIECE, NUDGE_PIECE
 from ..rules.nudges import Nudge, nudgeable
 from ..rules.paleo import Paleo
+from ..rules.questions import flickable, side_of
 from ..state import ABOARD
 from ..tables import ANGLES, KEYS_OF, MERCENARIES, MIRROR, PER_SIDE, PIECES, POWERS, SANCTUARIES, SANCTUARY_SIDE
 from .judge import lead
@@ -35,7 +36,7 @@ class Aim:
     def __init__(self, state: Paleo, seat: i64, rng: Rng, direct: bool) -> None:
         self.state = state
         self.seat = seat
-        self.side = state.side_of(seat)
+        self.side = side_of(state, seat)
         self.rng = rng
         self.direct = direct
         self.codes = vec[i64]()
@@ -46,7 +47,7 @@ class Aim:
 
     def collect(self) -> None:
         """Look at every piece and everything it might go for."""
-        mine = self.state.flickable(self.seat)
+        mine = flickable(self.state, self.seat)
         stuck: i64 = 0 if self.direct else nudgeable(self.state, mine)
         for piece in range(i64(PIECES)):
             if not mine & BIT[piece]:

@@ -12,6 +12,7 @@ from ludarium.core.weights import read_weights
 
 from ..rules.codes import SLIP_HAND
 from ..rules.paleo import Paleo
+from ..rules.questions import owner, side_of, those
 from ..state import ABOARD, ARRANGE, CAPTURED, EMPTY, REEFING, SLIP
 from ..tables import (
     ALL_OF_SIDE,
@@ -68,7 +69,7 @@ class PaleoHeuristic(Heuristic):
         assert isinstance(state, Paleo)
         if state.phase == SLIP:
             return expected(state, seat)
-        total = lead(state, state.side_of(seat))
+        total = lead(state, side_of(state, seat))
         if state.phase == REEFING or state.phase == ARRANGE:
             total += prepared(state, seat)
         return total
@@ -85,7 +86,7 @@ def lead(state: Paleo, side: i64) -> float:
 
 def expected(state: Paleo, seat: i64) -> float:
     """The mean over five slips: none, half of the weight; a step to either side; a step too weak or too hard."""
-    side = state.side_of(seat)
+    side = side_of(state, seat)
     total = 0.0
     for n in range(i64(5)):
         sideways: i64 = 4
@@ -103,7 +104,7 @@ def expected(state: Paleo, seat: i64) -> float:
 
 def expected_closely(state: Paleo, seat: i64) -> float:
     """The mean over fifteen slips: five to the sides, three of force, weighted as the bell is (RULES 6.3)."""
-    side = state.side_of(seat)
+    side = side_of(state, seat)
     total = 0.0
     for sideways in range(i64(2), i64(7)):
         for force in range(i64(2), i64(7), i64(2)):
@@ -124,7 +125,7 @@ def standing(state: Paleo, side: i64) -> float:
     """What a side has and what it is about to reach."""
     total = W[POINT] * float(state.points[side])
     mine = ALL_OF_SIDE[side]
-    lost = state.those(CAPTURED) & mine
+    lost = those(state, CAPTURED) & mine
     left = mine & ~lost
     explorers = left & ~MERCENARIES
     total += W[MERCENARY] * float(count(left & MERCENARIES)) + W[EXPLORER] * float(count(explorers))
@@ -184,14 +185,14 @@ def threats(state: Paleo, side: i64) -> i64:
 def prepared(state: Paleo, seat: i64) -> float:
     """A taste for reefs before the own camp, and for mercenaries in the front row."""
     total = 0.0
-    side = state.side_of(seat)
+    side = side_of(state, seat)
     for reef in range(side * REEFS_PER_SIDE, side * REEFS_PER_SIDE + REEFS_PER_SIDE):
         if state.reef_turn[reef] != EMPTY:
             dx = float(state.reef_x[reef] - STANDARD_REEFS[reef * 3])
             dy = float(state.reef_y[reef] - STANDARD_REEFS[reef * 3 + 1])
             total -= sqrt(dx * dx + dy * dy) / 1000.0
     for piece in range(i64(PIECES)):
-        if state.circle[piece] != EMPTY and state.owner(piece) == seat and state.circle[piece] < FRONT_ROW:
+        if state.circle[piece] != EMPTY and owner(state, piece) == seat and state.circle[piece] < FRONT_ROW:
             total += 0.1 if MERCENARIES & BIT[piece] else 0.06
             if state.circle[piece] % 4 == 0 and not MERCENARIES & BIT[piece]:
                 total += 0.05

@@ -9,6 +9,7 @@ from ludarium.core.state import LEGAL, NONE, encode
 
 from ..rules.codes import KEEP_REEF, PLACE_REEF
 from ..rules.paleo import Paleo
+from ..rules.questions import next_reef, side_of
 from ..state import FLICK, REEFING, RETURN, SLIP
 from ..tables import REACH, STANDARD_REEFS
 from .aim import Aim
@@ -72,18 +73,18 @@ def judged_closely(state: Paleo, seat: i64, code: i64) -> float:
     """The lead that a flick gives on the mean."""
     after = state.copy()
     after.apply(seat, code)
-    return expected_closely(after, seat) if after.phase == SLIP else lead(after, state.side_of(seat))
+    return expected_closely(after, seat) if after.phase == SLIP else lead(after, side_of(state, seat))
 
 
 def answered(state: Paleo, seat: i64, code: i64, rng: Rng) -> float:
     """What the other side's best straight answer changes in the lead; 0 if it cannot answer in this round."""
-    side = state.side_of(seat)
+    side = side_of(state, seat)
     after = state.copy()
     after.exact = 1
     after.apply(seat, code)
     while after.phase == RETURN:
         after.apply(0, after.choice(0, 0))
-    if after.phase != FLICK or after.round_number != state.round_number or after.side_of(after.actor) == side:
+    if after.phase != FLICK or after.round_number != state.round_number or side_of(after, after.actor) == side:
         return 0.0
     now = lead(after, side)
     after.exact = state.exact
@@ -102,13 +103,13 @@ def judged_quickly(state: Paleo, seat: i64, code: i64) -> float:
     """The lead that a flick gives over few slips."""
     after = state.copy()
     after.apply(seat, code)
-    return expected(after, seat) if after.phase == SLIP else lead(after, state.side_of(seat))
+    return expected(after, seat) if after.phase == SLIP else lead(after, side_of(state, seat))
 
 
 def reef_proposals(state: Paleo, seat: i64, width: i64, rng: Rng) -> list[int]:
     """The standard place, staying, and a few at random."""
     found: list[int] = []
-    reef = state.next_reef()
+    reef = next_reef(state)
     keep = encode(KEEP_REEF)
     if state.refusal(seat, keep) == LEGAL:
         found.append(keep)

@@ -10,6 +10,7 @@ from ludarium.core.state import CHANCE_BIT, LEGAL, NONE, encode, first_of, kind_
 from ludarium.core.vecs import repeated
 
 from ..end import outcome_of
+from ..rules.course import _begin_turn, _set_on_circle, begin_round
 from ..state import (
     ABOARD,
     ARRANGE,
@@ -20,6 +21,7 @@ from ..state import (
     RETURN,
     SLIP,
     SOURCES,
+    Position,
 )
 from ..tables import (
     ANGLES,
@@ -56,9 +58,24 @@ from .codes import (
     PUT_PIECE,
     SLIP_HAND,
 )
-from .flicks import Flicks
+from .course import bring_back, next_reef_step, put
+from .flicks import announce, shoot
 from .hand import slipped_angle, slipped_power
 from .nudges import Nudge, nudgeable
+from .questions import (
+    flickable,
+    free_circles,
+    next_reef,
+    on_base,
+    open_circles,
+    owned,
+    owner,
+    reef_seat,
+    refuse_keeping,
+    returnable,
+    side,
+    unplaced,
+)
 from .reefs import find_room, refuse_reef
 
 if TYPE_CHECKING:
@@ -69,7 +86,7 @@ SPREAD: Final[i64] = 1_846_693
 """Neighbouring choices of a place for a reef lie far apart on the board (a golden step), so that some are soon found."""
 
 
-class Paleo(Flicks):
+class Paleo(Position):
     """A position of Paleo, with its rules."""
 
     # The seven methods ------------------------------------------------------------------------------------------------
@@ -84,86 +101,86 @@ class Paleo(Flicks):
         if phase == ARRANGE:
             mask: i64 = 0
             for seat in range(self.seats):
-                if self.unplaced(seat) != 0:
+                if unplaced(self, seat) != 0:
                     mask |= BIT[seat]
             return mask
         if phase == REEFING:
-            return BIT[self.reef_seat()]
+            return BIT[reef_seat(self)]
         if phase == RETURN:
-            return BIT[self.owner(self.queue[0] // 2)]
+            return BIT[owner(self, self.queue[0] // 2)]
         return 0
 
     def choices(self, seat: i64) -> i64:
         """How many choices the seat has; among those for a reef most are none."""
         phase = self.phase
         if phase == FLICK:
-            mine = self.flickable(seat)
+            mine = flickable(self, seat)
             return (count(mine) + count(nudgeable(self, mine))) * ANGLES * POWERS
         if phase == SLIP:
             return SLIP_WEIGHTS * SLIP_WEIGHTS
         if phase == ARRANGE:
-            low = self.unplaced(seat) & self._on_base()
-            high = self.unplaced(seat) & ~self._on_base()
-            return count(low) * count(self.open_circles(seat, 0)) + count(high) * count(self.open_circles(seat, 1))
+            low = unplaced(self, seat) & on_base(self)
+            high = unplaced(self, seat) & ~on_base(self)
+            return count(low) * count(open_circles(self, seat, 0)) + count(high) * count(open_circles(self, seat, 1))
         if phase == REEFING:
             if self.jammed:
                 return 1
-            return ACROSS * ACROSS * TURNS + (1 if self._refuse_keeping() == LEGAL else 0)
-        return count(self.returnable()) * count(self.free_circles(self.side(self.queue[0] // 2)))
+            return ACROSS * ACROSS * TURNS + (1 if refuse_keeping(self) == LEGAL else 0)
+        return count(returnable(self)) * count(free_circles(self, side(self, self.queue[0] // 2)))
 
     def choice(self, seat: i64, k: i64) -> i64:
         """The k-th choice."""
         phase = self.phase
         if phase == FLICK:
-            return self._flicking(seat, k)
+            return _flicking(self, seat, k)
         if phase == SLIP:
             return encode(SLIP_HAND, SLIP_STEP[k // SLIP_WEIGHTS], SLIP_STEP[k % SLIP_WEIGHTS])
         if phase == ARRANGE:
-            return self._arranging(seat, k)
+            return _arranging(self, seat, k)
         if phase == REEFING:
-            return self._reefing(k)
-        free = self.free_circles(self.side(self.queue[0] // 2))
+            return _reefing(self, k)
+        free = free_circles(self, side(self, self.queue[0] // 2))
         n = count(free)
-        return encode(BRING_BACK, nth(self.returnable(), k // n), nth(free, k % n))
+        return encode(BRING_BACK, nth(returnable(self), k // n), nth(free, k % n))
 
     def refusal(self, seat: i64, code: i64) -> i64:
         """Why not."""
         kind = kind_of(code)
         phase = self.phase
         if phase == FLICK and (kind == FLICK_PIECE or kind == NUDGE_PIECE):
-            return self._refuse_flick(seat, first_of(code), kind == NUDGE_PIECE)
+            return _refuse_flick(self, seat, first_of(code), kind == NUDGE_PIECE)
         if phase == SLIP and kind == SLIP_HAND:
             return LEGAL
         if phase == ARRANGE and kind == PUT_PIECE:
-            return self._refuse_putting(seat, first_of(code), second_of(code))
+            return _refuse_putting(self, seat, first_of(code), second_of(code))
         if phase == REEFING and kind == PLACE_REEF:
-            return self._refuse_placing(first_of(code) - REACH, second_of(code) - REACH, third_of(code))
+            return _refuse_placing(self, first_of(code) - REACH, second_of(code) - REACH, third_of(code))
         if phase == REEFING and kind == KEEP_REEF:
-            return LEGAL if self.jammed else self._refuse_keeping()
+            return LEGAL if self.jammed else refuse_keeping(self)
         if phase == RETURN and kind == BRING_BACK:
-            return self._refuse_return(first_of(code), second_of(code))
+            return _refuse_return(self, first_of(code), second_of(code))
         return OTHER_STEP
 
     def apply(self, seat: i64, code: i64) -> None:
         """What follows."""
         kind = kind_of(code)
         if kind == FLICK_PIECE or kind == NUDGE_PIECE:
-            self._announce(first_of(code), second_of(code), third_of(code) + 1, 1 if kind == NUDGE_PIECE else 0)
+            announce(self, first_of(code), second_of(code), third_of(code) + 1, 1 if kind == NUDGE_PIECE else 0)
         elif kind == SLIP_HAND:
             angle = slipped_angle(self.aim_angle, self.aim_power, first_of(code))
-            self._shoot(angle, slipped_power(self.aim_power, second_of(code)))
+            shoot(self, angle, slipped_power(self.aim_power, second_of(code)))
         elif kind == PUT_PIECE:
-            self._put(first_of(code), second_of(code))
+            put(self, first_of(code), second_of(code))
         elif kind == PLACE_REEF:
-            reef = self.next_reef()
+            reef = next_reef(self)
             self.reef_x[reef] = first_of(code) - REACH
             self.reef_y[reef] = second_of(code) - REACH
             self.reef_turn[reef] = third_of(code)
-            self._next_reef_step()
+            next_reef_step(self)
         elif kind == KEEP_REEF:
-            self._next_reef_step()
+            next_reef_step(self)
         else:
-            self._bring_back(first_of(code), second_of(code))
+            bring_back(self, first_of(code), second_of(code))
 
     def copy(self) -> "Paleo":
         """An independent copy."""
@@ -203,72 +220,79 @@ class Paleo(Flicks):
         sides = [SIDE_OF_SEAT[self.seats * 4 + seat] for seat in range(self.seats)]
         return outcome_of(sides, list(self.won), self.points[0] >= GOAL or self.points[1] >= GOAL)
 
-    # Choices ----------------------------------------------------------------------------------------------------------
 
-    def _flicking(self, seat: i64, k: i64) -> i64:
-        mine = self.flickable(seat)
-        each: i64 = ANGLES * POWERS
-        plain = count(mine) * each
-        if k < plain:
-            return encode(FLICK_PIECE, nth(mine, k // each), k % each // POWERS, k % POWERS)
-        k -= plain
-        return encode(NUDGE_PIECE, nth(nudgeable(self, mine), k // each), k % each // POWERS, k % POWERS)
+# Choices ----------------------------------------------------------------------------------------------------------
 
-    def _arranging(self, seat: i64, k: i64) -> i64:
-        unplaced = self.unplaced(seat)
-        low = unplaced & self._on_base()
-        base = self.open_circles(seat, 0)
-        n = count(low) * count(base)
-        if k < n:
-            return encode(PUT_PIECE, nth(low, k // count(base)), nth(base, k % count(base)))
-        k -= n
-        advanced = self.open_circles(seat, 1)
-        return encode(
-            PUT_PIECE, nth(unplaced & ~self._on_base(), k // count(advanced)), nth(advanced, k % count(advanced))
-        )
 
-    def _reefing(self, k: i64) -> i64:
-        if self.jammed or (k == 0 and self._refuse_keeping() == LEGAL):
-            return encode(KEEP_REEF)
-        if k == 0:
-            return find_room(self, self.next_reef())  # at least one choice is found at once, however crowded the board
-        every: i64 = ACROSS * ACROSS * TURNS
-        k = k * SPREAD % every
-        turn = k % TURNS
-        x = k // TURNS % ACROSS
-        y = k // TURNS // ACROSS
-        if self._refuse_placing(x - REACH, y - REACH, turn) != LEGAL:
-            return NONE
-        return encode(PLACE_REEF, x, y, turn)
+def _flicking(state: Position, seat: i64, k: i64) -> i64:
+    mine = flickable(state, seat)
+    each: i64 = ANGLES * POWERS
+    plain = count(mine) * each
+    if k < plain:
+        return encode(FLICK_PIECE, nth(mine, k // each), k % each // POWERS, k % POWERS)
+    k -= plain
+    return encode(NUDGE_PIECE, nth(nudgeable(state, mine), k // each), k % each // POWERS, k % POWERS)
 
-    # Reasons ----------------------------------------------------------------------------------------------------------
 
-    def _refuse_flick(self, seat: i64, piece: i64, nudged: bool) -> i64:
-        if not self.owned(seat) & BIT[piece]:
-            return NOT_YOURS
-        if self.place[piece] != ABOARD:
-            return NOT_ABOARD
-        return Nudge(self, piece).reason if nudged else LEGAL
+def _arranging(state: Position, seat: i64, k: i64) -> i64:
+    left = unplaced(state, seat)
+    low = left & on_base(state)
+    base = open_circles(state, seat, 0)
+    n = count(low) * count(base)
+    if k < n:
+        return encode(PUT_PIECE, nth(low, k // count(base)), nth(base, k % count(base)))
+    k -= n
+    advanced = open_circles(state, seat, 1)
+    return encode(PUT_PIECE, nth(left & ~on_base(state), k // count(advanced)), nth(advanced, k % count(advanced)))
 
-    def _refuse_putting(self, seat: i64, piece: i64, circle: i64) -> i64:
-        if self.owner(piece) != seat:
-            return NOT_YOURS
-        if self.circle[piece] != EMPTY:
-            return ARRANGED_ALREADY
-        advanced: i64 = 0 if self._on_base() & BIT[piece] else 1
-        if (circle >= CIRCLES) != (advanced == 1):
-            return OTHER_CIRCLES
-        return LEGAL if self.open_circles(seat, advanced) & BIT[circle] else CIRCLE_TAKEN
 
-    def _refuse_placing(self, x: i64, y: i64, turn: i64) -> i64:
-        return NO_ROOM if self.jammed else refuse_reef(self, self.next_reef(), x, y, turn)
+def _reefing(state: Position, k: i64) -> i64:
+    if state.jammed or (k == 0 and refuse_keeping(state) == LEGAL):
+        return encode(KEEP_REEF)
+    if k == 0:
+        return find_room(state, next_reef(state))  # at least one choice is found at once, however crowded the board
+    every: i64 = ACROSS * ACROSS * TURNS
+    k = k * SPREAD % every
+    turn = k % TURNS
+    x = k // TURNS % ACROSS
+    y = k // TURNS // ACROSS
+    if _refuse_placing(state, x - REACH, y - REACH, turn) != LEGAL:
+        return NONE
+    return encode(PLACE_REEF, x, y, turn)
 
-    def _refuse_return(self, piece: i64, circle: i64) -> i64:
-        if not self.returnable() & BIT[piece]:
-            return NOT_RETURNING
-        if circle >= CIRCLES:
-            return OTHER_CIRCLES
-        return LEGAL if self.free_circles(self.side(piece)) & BIT[circle] else CIRCLE_COVERED
+
+# Reasons ----------------------------------------------------------------------------------------------------------
+
+
+def _refuse_flick(state: Position, seat: i64, piece: i64, nudged: bool) -> i64:
+    if not owned(state, seat) & BIT[piece]:
+        return NOT_YOURS
+    if state.place[piece] != ABOARD:
+        return NOT_ABOARD
+    return Nudge(state, piece).reason if nudged else LEGAL
+
+
+def _refuse_putting(state: Position, seat: i64, piece: i64, circle: i64) -> i64:
+    if owner(state, piece) != seat:
+        return NOT_YOURS
+    if state.circle[piece] != EMPTY:
+        return ARRANGED_ALREADY
+    advanced: i64 = 0 if on_base(state) & BIT[piece] else 1
+    if (circle >= CIRCLES) != (advanced == 1):
+        return OTHER_CIRCLES
+    return LEGAL if open_circles(state, seat, advanced) & BIT[circle] else CIRCLE_TAKEN
+
+
+def _refuse_placing(state: Position, x: i64, y: i64, turn: i64) -> i64:
+    return NO_ROOM if state.jammed else refuse_reef(state, next_reef(state), x, y, turn)
+
+
+def _refuse_return(state: Position, piece: i64, circle: i64) -> i64:
+    if not returnable(state) & BIT[piece]:
+        return NOT_RETURNING
+    if circle >= CIRCLES:
+        return OTHER_CIRCLES
+    return LEGAL if free_circles(state, side(state, piece)) & BIT[circle] else CIRCLE_COVERED
 
 
 def new_position(seats: i64, exact: i64) -> Paleo:
@@ -304,7 +328,7 @@ def new_position(seats: i64, exact: i64) -> Paleo:
         repeated(EMPTY, REEFS),
     )
     if seats > 1:
-        position.begin_round()
+        begin_round(position)
         return position
     for reef in range(i64(REEFS)):
         position.reef_x[reef] = STANDARD_REEFS[reef * 3]
@@ -312,6 +336,6 @@ def new_position(seats: i64, exact: i64) -> Paleo:
         position.reef_turn[reef] = STANDARD_REEFS[reef * 3 + 2]
     for piece in range(i64(PIECES)):
         position.circle[piece] = STANDARD_CIRCLE[piece % PER_SIDE]
-        position._set_on_circle(piece, position.circle[piece])
-    position._begin_turn()
+        _set_on_circle(position, piece, position.circle[piece])
+    _begin_turn(position)
     return position

@@ -45,123 +45,139 @@ LOW_HALF: Final[i64] = 0x0F0F
 """Pieces 1 to 4 of both sides."""
 
 
-class Questions(Position):
-    """A position that can be asked."""
+def side(state: Position, piece: i64) -> i64:
+    """A piece's side."""
+    return piece // PER_SIDE
 
-    def side(self, piece: i64) -> i64:
-        """A piece's side."""
-        return piece // PER_SIDE
 
-    def side_of(self, seat: i64) -> i64:
-        """A seat's side (RULES 12.1)."""
-        return SIDE_OF_SEAT[self.seats * 4 + seat]
+def side_of(state: Position, seat: i64) -> i64:
+    """A seat's side (RULES 12.1)."""
+    return SIDE_OF_SEAT[state.seats * 4 + seat]
 
-    def owner(self, piece: i64) -> i64:
-        """The seat that flicks a piece and decides for it."""
-        return OWNER[self.seats * PIECES + piece]
 
-    def owned(self, seat: i64) -> i64:
-        """A seat's own pieces, as a mask."""
-        mask: i64 = 0
-        for piece in range(i64(PIECES)):
-            if self.owner(piece) == seat:
-                mask |= BIT[piece]
-        return mask & ALL_OF_SIDE[self.side_of(seat)]
+def owner(state: Position, piece: i64) -> i64:
+    """The seat that flicks a piece and decides for it."""
+    return OWNER[state.seats * PIECES + piece]
 
-    def those(self, place: i64) -> i64:
-        """The pieces that are on the board, captured, waiting or entering, as a mask."""
-        mask: i64 = 0
-        for piece in range(i64(PIECES)):
-            if self.place[piece] == place:
-                mask |= BIT[piece]
-        return mask
 
-    def flickable(self, seat: i64) -> i64:
-        """The pieces a seat may flick: its own on the board (RULES 6.1)."""
-        return self.owned(seat) & self.those(ABOARD)
+def owned(state: Position, seat: i64) -> i64:
+    """A seat's own pieces, as a mask."""
+    mask: i64 = 0
+    for piece in range(i64(PIECES)):
+        if owner(state, piece) == seat:
+            mask |= BIT[piece]
+    return mask & ALL_OF_SIDE[side_of(state, seat)]
 
-    def starter(self) -> i64:
-        """The place in the cycle of turns at which this round starts (RULES 11.3)."""
-        return (self.round_number - 1) % CYCLE_LENGTH[self.seats]
 
-    def first_side(self) -> i64:
-        """The side that places the first reef (RULES 4.1)."""
-        return self.side_of(CYCLE[self.seats * 4 + self.starter()])
+def those(state: Position, place: i64) -> i64:
+    """The pieces that are on the board, captured, waiting or entering, as a mask."""
+    mask: i64 = 0
+    for piece in range(i64(PIECES)):
+        if state.place[piece] == place:
+            mask |= BIT[piece]
+    return mask
 
-    def reef_seat(self) -> i64:
-        """The seat that places the next reef."""
-        return REEF_SEAT[self.seats * 20 + self.first_side() * 10 + self.reef_step]
 
-    def next_reef(self) -> i64:
-        """The reef to be placed, kept or moved next."""
-        side = (self.first_side() + REEF_STEP[self.reef_step * 2]) % 2
-        return side * REEFS_PER_SIDE + REEF_STEP[self.reef_step * 2 + 1]
+def flickable(state: Position, seat: i64) -> i64:
+    """The pieces a seat may flick: its own on the board (RULES 6.1)."""
+    return owned(state, seat) & those(state, ABOARD)
 
-    def unplaced(self, seat: i64) -> i64:
-        """The pieces a seat has still to put on circles."""
-        mask: i64 = 0
-        for piece in range(i64(PIECES)):
-            if self.circle[piece] == EMPTY and self.owner(piece) == seat:
-                mask |= BIT[piece]
-        return mask
 
-    def open_circles(self, seat: i64, advanced: i64) -> i64:
-        """The circles of a seat's side, base camp or advanced, on which it has put nothing yet."""
-        mask = full(CIRCLES) if advanced == 0 else full(SIDE_CIRCLES) & ~full(CIRCLES)
-        for piece in range(i64(PIECES)):
-            if self.circle[piece] != EMPTY and self.owner(piece) == seat:
-                mask &= ~BIT[self.circle[piece]]
-        return mask
+def starter(state: Position) -> i64:
+    """The place in the cycle of turns at which this round starts (RULES 11.3)."""
+    return (state.round_number - 1) % CYCLE_LENGTH[state.seats]
 
-    def free_circles(self, side: i64) -> i64:
-        """The circles of a base camp on which a disc would overlap no other (RULES 8.6)."""
-        mask: i64 = 0
-        for circle in range(i64(CIRCLES)):
-            if self._is_free(CIRCLE_X[side * SIDE_CIRCLES + circle], CIRCLE_Y[side * SIDE_CIRCLES + circle]):
-                mask |= BIT[circle]
-        return mask
 
-    def returnable(self) -> i64:
-        """The pieces that may come back for the one that entered: itself, or one captured earlier (RULES 8.3)."""
-        piece = self.queue[0] // 2
-        mask = BIT[piece]
-        if self.queue[0] % 2:
-            mask |= self.before & self.those(CAPTURED) & ALL_OF_SIDE[self.side(piece)]
-        return mask
+def first_side(state: Position) -> i64:
+    """The side that places the first reef (RULES 4.1)."""
+    return side_of(state, CYCLE[state.seats * 4 + starter(state)])
 
-    def opens_door(self, side: i64) -> bool:
-        """Whether a side holds both keys and has an explorer at rest wholly on the door (RULES 10.1)."""
-        if self.keys & KEYS_OF[side] != KEYS_OF[side]:
-            return False
-        for piece in range(side * PER_SIDE, side * PER_SIDE + PER_SIDE):
-            if self.place[piece] == ABOARD and not MERCENARIES & BIT[piece] and self.on_door(piece):
-                return True
+
+def reef_seat(state: Position) -> i64:
+    """The seat that places the next reef."""
+    return REEF_SEAT[state.seats * 20 + first_side(state) * 10 + state.reef_step]
+
+
+def next_reef(state: Position) -> i64:
+    """The reef to be placed, kept or moved next."""
+    side = (first_side(state) + REEF_STEP[state.reef_step * 2]) % 2
+    return side * REEFS_PER_SIDE + REEF_STEP[state.reef_step * 2 + 1]
+
+
+def unplaced(state: Position, seat: i64) -> i64:
+    """The pieces a seat has still to put on circles."""
+    mask: i64 = 0
+    for piece in range(i64(PIECES)):
+        if state.circle[piece] == EMPTY and owner(state, piece) == seat:
+            mask |= BIT[piece]
+    return mask
+
+
+def open_circles(state: Position, seat: i64, advanced: i64) -> i64:
+    """The circles of a seat's side, base camp or advanced, on which it has put nothing yet."""
+    mask = full(CIRCLES) if advanced == 0 else full(SIDE_CIRCLES) & ~full(CIRCLES)
+    for piece in range(i64(PIECES)):
+        if state.circle[piece] != EMPTY and owner(state, piece) == seat:
+            mask &= ~BIT[state.circle[piece]]
+    return mask
+
+
+def free_circles(state: Position, side: i64) -> i64:
+    """The circles of a base camp on which a disc would overlap no other (RULES 8.6)."""
+    mask: i64 = 0
+    for circle in range(i64(CIRCLES)):
+        if _is_free(state, CIRCLE_X[side * SIDE_CIRCLES + circle], CIRCLE_Y[side * SIDE_CIRCLES + circle]):
+            mask |= BIT[circle]
+    return mask
+
+
+def returnable(state: Position) -> i64:
+    """The pieces that may come back for the one that entered: itself, or one captured earlier (RULES 8.3)."""
+    piece = state.queue[0] // 2
+    mask = BIT[piece]
+    if state.queue[0] % 2:
+        mask |= state.before & those(state, CAPTURED) & ALL_OF_SIDE[side(state, piece)]
+    return mask
+
+
+def opens_door(state: Position, side: i64) -> bool:
+    """Whether a side holds both keys and has an explorer at rest wholly on the door (RULES 10.1)."""
+    if state.keys & KEYS_OF[side] != KEYS_OF[side]:
         return False
+    for piece in range(side * PER_SIDE, side * PER_SIDE + PER_SIDE):
+        if state.place[piece] == ABOARD and not MERCENARIES & BIT[piece] and on_door(state, piece):
+            return True
+    return False
 
-    def on_door(self, piece: i64) -> bool:
-        """Whether a piece lies wholly on the door."""
-        return self.x[piece] * self.x[piece] + self.y[piece] * self.y[piece] <= ON_DOOR * ON_DOOR
 
-    def slide(self) -> Slide:
-        """The table as the laws of motion see it, all at rest."""
-        return Slide(self.x, self.y, self.those(ABOARD), self.reef_x, self.reef_y, self.reef_turn)
+def on_door(state: Position, piece: i64) -> bool:
+    """Whether a piece lies wholly on the door."""
+    return state.x[piece] * state.x[piece] + state.y[piece] * state.y[piece] <= ON_DOOR * ON_DOOR
 
-    def _is_free(self, x: i64, y: i64) -> bool:
-        for piece in range(i64(PIECES)):
-            if self.place[piece] == ABOARD:
-                dx = self.x[piece] - x
-                dy = self.y[piece] - y
-                if dx * dx + dy * dy < FREE_CIRCLE * FREE_CIRCLE:
-                    return False
-        return True
 
-    def _on_base(self) -> i64:
-        """The pieces that are arranged on base-camp circles (RULES 5.2, 12.3)."""
-        return LOW_HALF if TEAMS[self.seats] else full(PIECES)
+def table_of(state: Position) -> Slide:
+    """The table as the laws of motion see it, all at rest."""
+    return Slide(state.x, state.y, those(state, ABOARD), state.reef_x, state.reef_y, state.reef_turn)
 
-    def _refuse_keeping(self) -> i64:
-        """Why the next reef may not stay where it is (RULES 4.7)."""
-        reef = self.next_reef()
-        if self.reef_turn[reef] == EMPTY:
-            return NOT_PLACED_YET
-        return LEGAL if half_can_be_kept(self, reef, self.reef_y[reef]) else OTHER_HALF
+
+def _is_free(state: Position, x: i64, y: i64) -> bool:
+    for piece in range(i64(PIECES)):
+        if state.place[piece] == ABOARD:
+            dx = state.x[piece] - x
+            dy = state.y[piece] - y
+            if dx * dx + dy * dy < FREE_CIRCLE * FREE_CIRCLE:
+                return False
+    return True
+
+
+def on_base(state: Position) -> i64:
+    """The pieces that are arranged on base-camp circles (RULES 5.2, 12.3)."""
+    return LOW_HALF if TEAMS[state.seats] else full(PIECES)
+
+
+def refuse_keeping(state: Position) -> i64:
+    """Why the next reef may not stay where it is (RULES 4.7)."""
+    reef = next_reef(state)
+    if state.reef_turn[reef] == EMPTY:
+        return NOT_PLACED_YET
+    return LEGAL if half_can_be_kept(state, reef, state.reef_y[reef]) else OTHER_HALF

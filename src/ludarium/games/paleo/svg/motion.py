@@ -12,8 +12,10 @@ from ..components import load
 from ..knowledge import known_part
 from ..physics.bodies import DISC, GONE, RIM, ROW, SOLID
 from ..physics.slide import Slide
+from ..rules.flicks import launch
 from ..rules.hand import slipped_angle, slipped_power
 from ..rules.nudges import nudgeable
+from ..rules.questions import flickable
 from ..tables import (
     ANGLES,
     DECELERATION,
@@ -49,7 +51,7 @@ def flicked(view: PaleoView, piece: str, angle: int, power: int, nudge: bool) ->
     state = known_part(view)
     state.aim_piece = PIECE_IDS.index(piece)
     state.aim_nudge = int(nudge)
-    return state.launch(angle, power, True)
+    return launch(state, angle, power, True)
 
 
 def motion(action: Action, before: PaleoView, after: PaleoView) -> tuple[Path, ...]:
@@ -188,7 +190,7 @@ def stuck(view: PaleoView) -> tuple[str, ...]:
     if view.phase != "flick" or view.seat is None or view.seat not in view.asked:
         return ()
     state = known_part(view)
-    mask = nudgeable(state, state.flickable(view.seat))
+    mask = nudgeable(state, flickable(state, view.seat))
     return tuple(name for n, name in enumerate(PIECE_IDS) if mask >> n & 1)
 
 
@@ -218,7 +220,7 @@ def gestures(view: PaleoView) -> tuple[Gesture, ...]:
     if view.phase != "flick":
         return ()
     state = known_part(view)
-    mine = state.flickable(view.seat)
+    mine = flickable(state, view.seat)
     free = set(stuck(view))
     found = []
     for n, name in enumerate(PIECE_IDS):

@@ -16,6 +16,7 @@ from ludarium.core.state import Heuristic, State, first_of
 from ludarium.core.vecs import repeated
 
 from ..rules import Pandoria
+from ..rules.ground import lift, neighbour, put
 from ..state import BESIDE, DRAW, FULL, PLACE, RUNNING, SOLO
 from ..tables import EMPTY, HEXES, LAND, LAND_FROM, RESOURCE, SIDES, WORKER
 from .promises import Promises
@@ -85,7 +86,7 @@ def lost_ground(state: Pandoria) -> float:
             while done < len(pocket):
                 anchors += state.near[pocket[done]]
                 for side in range(i64(SIDES)):
-                    other = state.neighbour(pocket[done], side)
+                    other = neighbour(state, pocket[done], side)
                     if state.cell[other] == EMPTY and seen[other] == 0:
                         seen[other] = 1
                         pocket = append(pocket, other)
@@ -99,10 +100,10 @@ def best_draw(state: Pandoria, seat: i64, sheets: Sheets) -> float:
     """The value after the best completion of a draw; the given position is used up."""
     if state.phase == DRAW:
         return _best_first(state, seat, sheets)
-    state.put(state.hex1, RESOURCE + state.kind1)
+    put(state, state.hex1, RESOURCE + state.kind1)
     if state.phase == BESIDE:
         return _best_second(state, seat, sheets)
-    state.put(state.hex2, RESOURCE + state.kind2)
+    put(state, state.hex2, RESOURCE + state.kind2)
     return _best_worker(state, seat, sheets)
 
 
@@ -122,18 +123,18 @@ def _best_second(state: Pandoria, seat: i64, sheets: Sheets) -> float:
     best = -1000.0
     for index in range(i64(len(state.menu))):
         state.hex2 = first_of(state.menu[index])
-        state.put(state.hex2, RESOURCE + state.kind2)
+        put(state, state.hex2, RESOURCE + state.kind2)
         best = max(best, _best_worker(state, seat, sheets) if state.rule == FULL else judged(state, seat, sheets))
-        state.lift(state.hex2)
+        lift(state, state.hex2)
     return best
 
 
 def _best_worker(state: Pandoria, seat: i64, sheets: Sheets) -> float:
     best = -1000.0
     for side in range(i64(2 * SIDES)):
-        place = state.neighbour(state.hex1 if side < SIDES else state.hex2, side % SIDES)
+        place = neighbour(state, state.hex1 if side < SIDES else state.hex2, side % SIDES)
         if state.cell[place] == EMPTY:
-            state.put(place, WORKER + seat)
+            put(state, place, WORKER + seat)
             best = max(best, judged(state, seat, sheets))
-            state.lift(place)
+            lift(state, place)
     return best

@@ -7,7 +7,10 @@ from mypy_extensions import i64
 
 from ludarium.core.vecs import repeated
 
-from ..rules import Pandoria
+from ..rules import Pandoria, ground
+from ..rules.ground import is_here, origin, resource_at
+from ..rules.scoring import artefacts_in, guild_owner, workers_beside
+from ..rules.sheet import has_bonus
 from ..state import FAMILY, SOLO
 from ..tables import (
     CITY,
@@ -60,19 +63,19 @@ class Promises:
         for index in range(LAND_FROM[state.board], LAND_FROM[state.board + 1]):
             place = LAND[index]
             if seen[place] == 0 and RESOURCE <= state.cell[place] < RESOURCE + RESOURCES:
-                region = state.region(place)
+                region = ground.region(state, place)
                 room: i64 = 0
                 printed: i64 = 0
                 for hex_number in region:
                     room += state.room[hex_number]
                     seen[hex_number] = 1
-                    if state.origin(hex_number) == PRINTED:
+                    if origin(state, hex_number) == PRINTED:
                         printed += 1
                 if room == 0:
                     closing += 1
                     self.printed += printed
                     self._add_region(region, 0, 1.0, 1.0, sheets.left)
-                elif state.mode != SOLO or state.is_here(place):
+                elif state.mode != SOLO or is_here(state, place):
                     chance = CHANCES[min(room, i64(len(CHANCES)) - 1)]
                     self._add_region(region, room, chance * running, chance * ended, sheets.left)
         if closing >= (2 if state.mode == SOLO else 1):
@@ -94,15 +97,15 @@ class Promises:
     def _add_region(self, region: vec[i64], room: i64, chance: float, last: float, left: float) -> None:
         state = self.state
         seats = state.seats
-        kind = state.resource_at(region[0])
+        kind = resource_at(state, region[0])
         size = float(len(region)) + (W[GROWTH] if room > 1 else 0.0)
-        workers = state.workers_beside(region)
+        workers = workers_beside(state, region)
         use = W[USE] if state.mode == SOLO else W[USE] * min(1.0, W[SLOPE] * left)
         for seat in range(seats):
             if workers[seat] > 0:
                 self.totals[seat] += chance * reward(state, seat, kind, size, float(workers[seat]), use)
                 self.totals[seats + seat] += last * reward(state, seat, kind, size, float(workers[seat]), 0.0)
-        artefacts = float(state.artefacts_in(region))
+        artefacts = float(artefacts_in(state, region))
         self.totals[state.acting] += W[ARTEFACT] * chance * artefacts
         self.totals[seats + state.acting] += last * artefacts
 
@@ -111,8 +114,8 @@ def reward(state: Pandoria, seat: i64, kind: i64, size: float, workers: float, u
     """What a region would give a seat, in points; ``use`` is what a resource is worth as means to pay."""
     gain = size * workers
     if state.mode == FAMILY:
-        return gain + (2.0 * size if state.guild_owner(GUILD_OF[kind]) == seat else 0.0)
-    if state.has_bonus(seat, kind):
+        return gain + (2.0 * size if guild_owner(state, GUILD_OF[kind]) == seat else 0.0)
+    if has_bonus(state, seat, kind):
         gain += size if kind == CITY else 2.0 * size
     if kind == CITY:
         return gain

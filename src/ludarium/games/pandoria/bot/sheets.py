@@ -5,7 +5,10 @@ from mypy_extensions import i64
 
 from ludarium.core.bits import BIT, count
 
-from ..rules import Pandoria
+from ..rules import Pandoria, sheet
+from ..rules.ground import has_full_draw
+from ..rules.sheet import best_prize
+from ..rules.trolls import territories_closed
 from ..state import FAMILY, OVER, ROLL, RUNNING, SOLO
 from ..tables import (
     CARD_BUILDING,
@@ -45,10 +48,10 @@ class Sheets:
         self.left = time_left(state)
         self.turns: i64 = 0
         # Without room for a full draw little can happen any more: that is as good as the end.
-        self.last = state.mode != SOLO and (state.ending != RUNNING or not state.has_full_draw())
+        self.last = state.mode != SOLO and (state.ending != RUNNING or not has_full_draw(state))
         worth = vec[float]()
         for seat in range(state.seats):
-            worth = append(worth, sheet(state, seat, self.left))
+            worth = append(worth, sheet_worth(state, seat, self.left))
         for seat in range(state.seats):
             turn = has_turn_left(state, seat)
             self.turns += 1 if turn else 0
@@ -64,7 +67,7 @@ def unit(state: Pandoria) -> float:
 def time_left(state: Pandoria) -> float:
     """How much of the game is still to come, from 1 to 0."""
     if state.mode == SOLO:
-        return 1.0 - float(state.territories_closed()) / float(TERRITORIES)
+        return 1.0 - float(territories_closed(state)) / float(TERRITORIES)
     if state.ending != RUNNING:
         return 0.05
     return 1.0 - 0.95 * float(state.printed) / float(CLOSED_TO_END[state.board])
@@ -76,13 +79,13 @@ def has_turn_left(state: Pandoria, seat: i64) -> bool:
     return behind > 0 or (behind == 0 and state.phase == ROLL and state.casting == 0)
 
 
-def sheet(state: Pandoria, seat: i64, left: float) -> float:
+def sheet_worth(state: Pandoria, seat: i64, left: float) -> float:
     """What a seat has and what its sheet promises."""
     total = float(state.points[seat])
     if state.phase == OVER:
         return total
     if state.mode == FAMILY:
-        return total + 3.0 * left * float(count(state.unused(seat)))
+        return total + 3.0 * left * float(count(sheet.unused(state, seat)))
     for track in range(i64(TRACKS)):
         stored = float(state.tracks[seat * TRACKS + track])
         total += unit(state) * stored + W[USE] * left * min(stored, 3.5)
@@ -95,8 +98,8 @@ def last_sheet(state: Pandoria, seat: i64, turn: bool) -> float:
     if state.phase == OVER:
         return total
     if state.mode == FAMILY:
-        return total + (2.0 if turn and state.unused(seat) != 0 else 0.0)
-    total += float(count(state.unused(seat)) + state.artefacts[seat])
+        return total + (2.0 if turn and sheet.unused(state, seat) != 0 else 0.0)
+    total += float(count(sheet.unused(state, seat)) + state.artefacts[seat])
     for track in range(i64(TRACKS)):
         total += float(state.tracks[seat * TRACKS + track] // LEFT_PER_POINT)
     return total + (_last_deed(state, seat) if turn else 0.0)
@@ -104,22 +107,22 @@ def last_sheet(state: Pandoria, seat: i64, turn: bool) -> float:
 
 def _last_deed(state: Pandoria, seat: i64) -> float:
     gain = 0.0
-    small = state.best_prize(SMALL)
-    great = state.best_prize(GREAT)
-    monument = state.best_prize(MONUMENT)
+    small = best_prize(state, SMALL)
+    great = best_prize(state, GREAT)
+    monument = best_prize(state, MONUMENT)
     if small >= 0 and state.artefacts[seat] >= 2:
         gain = float(PRIZE_VALUE[small] - 2)
     if great >= 0 and state.artefacts[seat] >= 3:
         gain = max(gain, float(PRIZE_VALUE[great] - 3))
-    if monument >= 0 and state.standing(seat) != 0 and state.tracks[seat * TRACKS + WOOD] >= 2:
+    if monument >= 0 and sheet.standing(state, seat) != 0 and state.tracks[seat * TRACKS + WOOD] >= 2:
         gain = max(gain, float(PRIZE_VALUE[monument] - 2))
     return gain
 
 
 def _cards(state: Pandoria, seat: i64, left: float) -> float:
     total = 0.0
-    unused = state.unused(seat)
-    standing = state.standing(seat)
+    unused = sheet.unused(state, seat)
+    standing = sheet.standing(state, seat)
     length = W[BUILDING_SOLO] if state.mode == SOLO else W[BUILDING]
     for card in range(i64(CARDS)):
         if unused & BIT[card]:
@@ -133,16 +136,16 @@ def _prizes(state: Pandoria, seat: i64, left: float) -> float:
     """What artefacts and buildings promise as relics and monuments."""
     total = float(state.artefacts[seat])
     likely = min(1.0, 0.25 + left)
-    small = state.best_prize(SMALL)
-    great = state.best_prize(GREAT)
+    small = best_prize(state, SMALL)
+    great = best_prize(state, GREAT)
     if great >= 0 and state.artefacts[seat] >= 3:
         total += likely * 0.6 * float(PRIZE_VALUE[great] - 3)
     elif small >= 0 and state.artefacts[seat] >= 2:
         total += likely * 0.6 * float(PRIZE_VALUE[small] - 2)
     elif small >= 0 and state.artefacts[seat] == 1:
         total += left
-    monument = state.best_prize(MONUMENT)
-    if monument >= 0 and state.standing(seat) != 0:
+    monument = best_prize(state, MONUMENT)
+    if monument >= 0 and sheet.standing(state, seat) != 0:
         total += likely * W[HOPE] * float(PRIZE_VALUE[monument]) + 0.35 * left * float(
             state.tracks[seat * TRACKS + WOOD]
         )

@@ -30,6 +30,7 @@ from ..state import (
     SINGLE,
     SOLO,
     TAKE,
+    Position,
 )
 from ..tables import (
     ASYLUM,
@@ -56,281 +57,317 @@ from .codes import (
     SECOND_SWAMP,
     WAIVE,
 )
-from .deeds import source_of
-from .reasons import Reasons
+from .deeds import do_deed, pay_spell, source_of
+
+# Before the first turn --------------------------------------------------------------------------------------------
+from .ground import has_full_draw, has_pair, has_reach, put
+from .menu import list_choices, slot_size
+from .scoring import score_regions, score_rest, tie_value
+from .sheet import gain_card, gold_price, has, pay
+from .trolls import close_territory
 
 
-class Course(Reasons):
-    """What follows from each answer."""
-
-    # Before the first turn --------------------------------------------------------------------------------------------
-
-    def choose(self, seat: i64, card: i64) -> None:
-        """Take a starter card; the first turn begins when all have one."""
-        self.owned[seat] = BIT[card]  # RULES 2.5, 2.6
-        if self.turn_mask() == 0:
-            self._find_first()
-
-    def _find_first(self) -> None:
-        """Draw lots for the first player (RULES 2.7), unless the table is seated in turn order."""
-        self.phase = FIRST
-        if self.seats == 1 or self.begins == SEATED:
-            self.begin_with(0)
-
-    def begin_with(self, seat: i64) -> None:
-        """Begin with a seat."""
-        self.first = seat
-        self.acting = seat
-        self.begin_turn()
-
-    def begin_turn(self) -> None:
-        """Begin the turn of the acting seat."""
-        self.menu = vec[i64]()
-        self.phase = ROLL
-        self.face1 = NOTHING
-        self.face2 = NOTHING
-        self.closed = 0
-        self.wrath_spot = NOTHING
-        self.wrath_extra = 0
-
-    # Step 1: roll -----------------------------------------------------------------------------------------------------
-
-    def roll(self, code: i64) -> None:
-        """Take what the dice show, and find what must be drawn."""
-        self.face1 = first_of(code)
-        self.face2 = second_of(code) if self.casting != 1 else NOTHING
-        if not self._find_rule():
-            self._begin_deeds()  # RULES 5.10
+def choose(state: Position, seat: i64, card: i64) -> None:
+    """Take a starter card; the first turn begins when all have one."""
+    state.owned[seat] = BIT[card]  # RULES 2.5, 2.6
+    for other in range(state.seats):
+        if state.owned[other] == 0:
             return
-        self._begin_draw()
+    _find_first(state)
 
-    def _find_rule(self) -> bool:
-        """Find what must be drawn (RULES 5.8 to 5.10, 9.9); false if nothing can be."""
-        if self.casting == 1:
-            self.rule = SINGLE
-        elif self.casting == 2:
-            self.rule = PAIR if self.has_pair() else ONE_OF_TWO
-        elif self.gate != NOTHING or self.has_full_draw():
-            self.rule = FULL
-        else:
-            self.rule = SHORT
-            return self.has_reach()
-        return True
 
-    def _begin_draw(self) -> None:
-        if self.face1 == JOKER or self.face2 == JOKER:
-            self.phase = NAME
-        else:
-            self.kind1 = self.face1
-            self.kind2 = self.face2
-            self.phase = DRAW
-        self.list_choices()
+def _find_first(state: Position) -> None:
+    """Draw lots for the first player (RULES 2.7), unless the table is seated in turn order."""
+    state.phase = FIRST
+    if state.seats == 1 or state.begins == SEATED:
+        begin_with(state, 0)
 
-    def name(self, code: i64) -> None:
-        """Take the resources named for jokers, or draw nothing."""
-        kind = kind_of(code)
-        if kind == WAIVE:
-            self._end_draw()
-            return
-        if kind == NAME_TWO:
-            self.kind1 = first_of(code)
-            self.kind2 = second_of(code)
-        else:
-            self.kind1 = first_of(code) if self.face1 == JOKER else self.face1
-            self.kind2 = first_of(code) if self.face2 == JOKER else self.face2
-        self.go_on_drawing(DRAW)
 
-    # Step 2: draw -----------------------------------------------------------------------------------------------------
+def begin_with(state: Position, seat: i64) -> None:
+    """Begin with a seat."""
+    state.first = seat
+    state.acting = seat
+    begin_turn(state)
 
-    def go_on_drawing(self, phase: i64) -> None:
-        """A part is made: ask for the next, or draw."""
-        if phase == PLACE and self.rule != FULL:
-            self._draw_pair()
-            self._end_draw()
-            return
-        self.parts += 1
-        self.phase = phase
-        self.list_choices()
 
-    def draw(self, code: i64) -> None:
-        """Take the first hex, a lone resource, or nothing."""
-        kind = kind_of(code)
-        if kind == DRAW_RESOURCE:
-            self.hex1 = first_of(code)
-            self.go_on_drawing(BESIDE)
-            return
-        if kind == DRAW_ONE:
-            self.put(second_of(code), RESOURCE + first_of(code))
-        self._end_draw()
+def begin_turn(state: Position) -> None:
+    """Begin the turn of the acting seat."""
+    state.menu = vec[i64]()
+    state.phase = ROLL
+    state.face1 = NOTHING
+    state.face2 = NOTHING
+    state.closed = 0
+    state.wrath_spot = NOTHING
+    state.wrath_extra = 0
 
-    def _draw_pair(self) -> None:
-        """Write the two resources down, with an artefact between equal ones (RULES 5.6)."""
-        self.put(self.hex1, RESOURCE + self.kind1)
-        self.put(self.hex2, RESOURCE + self.kind2)
-        if self.kind1 == self.kind2 and self.mode != FAMILY:
-            low = min(self.hex1, self.hex2)
-            self.edges = append(self.edges, low * 256 + self.hex1 + self.hex2 - low)
 
-    def finish_draw(self, worker: i64) -> None:
-        """Draw the two resources and the worker (RULES 5, 6)."""
-        self._draw_pair()
-        self.put(worker, WORKER + self.acting)
-        self.gate = NOTHING
-        self._end_draw()
+# Step 1: roll -----------------------------------------------------------------------------------------------------
 
-    def _end_draw(self) -> None:
-        terrain = self.casting != 0
-        self._forget_parts()
-        if terrain:
-            self._score()
-        else:
-            self._begin_deeds()
 
-    def _forget_parts(self) -> None:
-        self.kind1 = NOTHING
-        self.kind2 = NOTHING
-        self.hex1 = NOTHING
-        self.hex2 = NOTHING
-        self.source = NOTHING
-        self.parts = 0
-        self.casting = 0
-        self.rule = FULL
+def roll(state: Position, code: i64) -> None:
+    """Take what the dice show, and find what must be drawn."""
+    state.face1 = first_of(code)
+    state.face2 = second_of(code) if state.casting != 1 else NOTHING
+    if not _find_rule(state):
+        _begin_deeds(state)  # RULES 5.10
+        return
+    _begin_draw(state)
 
-    # Step 3: act ------------------------------------------------------------------------------------------------------
 
-    def _begin_deeds(self) -> None:
-        self.phase = ACT
-        self.rule = FULL
-        self.list_choices()
-        if len(self.menu) == 1:
-            self._score()
+def _find_rule(state: Position) -> bool:
+    """Find what must be drawn (RULES 5.8 to 5.10, 9.9); false if nothing can be."""
+    if state.casting == 1:
+        state.rule = SINGLE
+    elif state.casting == 2:
+        state.rule = PAIR if has_pair(state) else ONE_OF_TWO
+    elif state.gate != NOTHING or has_full_draw(state):
+        state.rule = FULL
+    else:
+        state.rule = SHORT
+        return has_reach(state)
+    return True
 
-    def act(self, seat: i64, code: i64) -> None:
-        """Do what was chosen in step 3."""
-        kind = kind_of(code)
-        if kind == CAST_SWAMP and SOURCE_STRENGTH[source_of(code)] == 2:
-            self.source = source_of(code)
-            self.hex1 = second_of(code)
-            self.parts = 1
-            self.phase = MORE
-            self.list_choices()
-            return
-        if kind != PASS:
-            self.do_deed(seat, code)
-        if self.casting != 0:
-            self.menu = vec[i64]()
-            self.phase = ROLL
-        else:
-            self._score()
 
-    def finish_swamp(self, seat: i64, code: i64) -> None:
-        """Draw a Swamp of one or two hexes (RULES 9.8)."""
-        self.pay_spell(seat, self.source)
-        self.put(self.hex1, SWAMP)
-        if kind_of(code) == SECOND_SWAMP:
-            self.put(first_of(code), SWAMP)
-        self._forget_parts()
-        self._score()
+def _begin_draw(state: Position) -> None:
+    if state.face1 == JOKER or state.face2 == JOKER:
+        state.phase = NAME
+    else:
+        state.kind1 = state.face1
+        state.kind2 = state.face2
+        state.phase = DRAW
+    list_choices(state)
 
-    # Steps 4 and 5: score, buy ----------------------------------------------------------------------------------------
 
-    def _score(self) -> None:
-        self.menu = vec[i64]()
-        self.score_regions()
-        needed = REGIONS_TO_BUY_SOLO if self.mode == SOLO else REGIONS_TO_BUY
-        if self.closed < needed:
-            self._end_turn()
-        elif self.mode == FAMILY:
-            self._begin_taking()
-        else:
-            self.phase = BUY
-            self.list_choices()
-            if len(self.menu) == 1:
-                self._end_turn()
+def name(state: Position, code: i64) -> None:
+    """Take the resources named for jokers, or draw nothing."""
+    kind = kind_of(code)
+    if kind == WAIVE:
+        _end_draw(state)
+        return
+    if kind == NAME_TWO:
+        state.kind1 = first_of(code)
+        state.kind2 = second_of(code)
+    else:
+        state.kind1 = first_of(code) if state.face1 == JOKER else state.face1
+        state.kind2 = first_of(code) if state.face2 == JOKER else state.face2
+    go_on_drawing(state, DRAW)
 
-    def buy(self, seat: i64, code: i64) -> None:
-        """Buy a card, or none (RULES 12.1)."""
-        if kind_of(code) == BUY_CARD:
-            card = first_of(code)
-            self.pay(seat, GOLD, self.gold_price(seat, card))
-            self.gain_card(seat, card)
-        self._end_turn()
 
-    def _begin_taking(self) -> None:
-        """A spell of the archives, chosen only where there is a choice (RULES 13.6)."""
-        self.phase = TAKE
-        self.list_choices()
-        if len(self.menu) == 0:
-            self._end_turn()
-        elif len(self.menu) == 1:
-            self.take(self.acting, first_of(self.menu[0]))
+# Step 2: draw -----------------------------------------------------------------------------------------------------
 
-    def take(self, seat: i64, slot: i64) -> None:
-        """Take the next spell of a slot (RULES 13.6)."""
-        self.owned[seat] |= BIT[SLOT_FROM[slot] + self.taken[slot] - CARDS]
-        self.taken[slot] += 1
-        if self.ending == RUNNING and self._archives_empty():
-            self.ending = BY_ARCHIVES  # RULES 13.8
-        self._end_turn()
 
-    def _archives_empty(self) -> bool:
-        for slot in range(i64(SLOTS)):  # noqa: SIM110
-            if self.taken[slot] < self.slot_size(slot):
-                return False
-        return True
+def go_on_drawing(state: Position, phase: i64) -> None:
+    """A part is made: ask for the next, or draw."""
+    if phase == PLACE and state.rule != FULL:
+        _draw_pair(state)
+        _end_draw(state)
+        return
+    state.parts += 1
+    state.phase = phase
+    list_choices(state)
 
-    # The end of a turn ------------------------------------------------------------------------------------------------
 
-    def _end_turn(self) -> None:
-        seat = self.acting
-        self.menu = vec[i64]()
-        if self.has(seat, ASYLUM):  # RULES 10.2
-            for track in range(i64(TRACKS)):
-                self.tracks[seat * TRACKS + track] = max(self.tracks[seat * TRACKS + track], i64(1))
-        if self.mode == SOLO:
-            self._end_solo_turn()
-            return
-        self.acting = (seat + 1) % self.seats
-        if self.acting == self.first:
-            self._end_round()
-        else:
-            self.begin_turn()
+def draw(state: Position, code: i64) -> None:
+    """Take the first hex, a lone resource, or nothing."""
+    kind = kind_of(code)
+    if kind == DRAW_RESOURCE:
+        state.hex1 = first_of(code)
+        go_on_drawing(state, BESIDE)
+        return
+    if kind == DRAW_ONE:
+        put(state, second_of(code), RESOURCE + first_of(code))
+    _end_draw(state)
 
-    def _end_round(self) -> None:
-        """Everybody has had a turn: the game may end here, and only here (RULES 12.7)."""
-        if self.stirred == 0 and self.ending == RUNNING:
-            self.ending = BY_STALL  # RULES 5.11
-        if self.ending != RUNNING:
-            self._finish()
-            return
-        self.stirred = 0
-        self.rounds += 1
-        self.begin_turn()
 
-    def _end_solo_turn(self) -> None:
-        self.rounds += 1
-        if self.has_full_draw():
-            self.begin_turn()
-            return
-        self.close_territory()
-        self.between_territories()
+def _draw_pair(state: Position) -> None:
+    """Write the two resources down, with an artefact between equal ones (RULES 5.6)."""
+    put(state, state.hex1, RESOURCE + state.kind1)
+    put(state, state.hex2, RESOURCE + state.kind2)
+    if state.kind1 == state.kind2 and state.mode != FAMILY:
+        low = min(state.hex1, state.hex2)
+        state.edges = append(state.edges, low * 256 + state.hex1 + state.hex2 - low)
 
-    def between_territories(self) -> None:
-        """Ask the next question between two territories, or end the game."""
-        if self.ending != RUNNING:
-            self._finish()
-            return
-        self.list_choices()
 
-    def _finish(self) -> None:
-        self.menu = vec[i64]()
-        self.score_rest()
-        self.phase = OVER
+def finish_draw(state: Position, worker: i64) -> None:
+    """Draw the two resources and the worker (RULES 5, 6)."""
+    _draw_pair(state)
+    put(state, worker, WORKER + state.acting)
+    state.gate = NOTHING
+    _end_draw(state)
 
-    def begin_family(self) -> None:
-        """The family version has no cards to choose (RULES 13.1)."""
-        self._find_first()
 
-    def ties(self) -> list[int]:
-        """What breaks a tie, for each seat."""
-        return [self.tie_value(seat) for seat in range(self.seats)]
+def _end_draw(state: Position) -> None:
+    terrain = state.casting != 0
+    _forget_parts(state)
+    if terrain:
+        _score(state)
+    else:
+        _begin_deeds(state)
+
+
+def _forget_parts(state: Position) -> None:
+    state.kind1 = NOTHING
+    state.kind2 = NOTHING
+    state.hex1 = NOTHING
+    state.hex2 = NOTHING
+    state.source = NOTHING
+    state.parts = 0
+    state.casting = 0
+    state.rule = FULL
+
+
+# Step 3: act ------------------------------------------------------------------------------------------------------
+
+
+def _begin_deeds(state: Position) -> None:
+    state.phase = ACT
+    state.rule = FULL
+    list_choices(state)
+    if len(state.menu) == 1:
+        _score(state)
+
+
+def act(state: Position, seat: i64, code: i64) -> None:
+    """Do what was chosen in step 3."""
+    kind = kind_of(code)
+    if kind == CAST_SWAMP and SOURCE_STRENGTH[source_of(code)] == 2:
+        state.source = source_of(code)
+        state.hex1 = second_of(code)
+        state.parts = 1
+        state.phase = MORE
+        list_choices(state)
+        return
+    if kind != PASS:
+        do_deed(state, seat, code)
+    if state.casting != 0:
+        state.menu = vec[i64]()
+        state.phase = ROLL
+    else:
+        _score(state)
+
+
+def finish_swamp(state: Position, seat: i64, code: i64) -> None:
+    """Draw a Swamp of one or two hexes (RULES 9.8)."""
+    pay_spell(state, seat, state.source)
+    put(state, state.hex1, SWAMP)
+    if kind_of(code) == SECOND_SWAMP:
+        put(state, first_of(code), SWAMP)
+    _forget_parts(state)
+    _score(state)
+
+
+# Steps 4 and 5: score, buy ----------------------------------------------------------------------------------------
+
+
+def _score(state: Position) -> None:
+    state.menu = vec[i64]()
+    score_regions(state)
+    needed = REGIONS_TO_BUY_SOLO if state.mode == SOLO else REGIONS_TO_BUY
+    if state.closed < needed:
+        _end_turn(state)
+    elif state.mode == FAMILY:
+        _begin_taking(state)
+    else:
+        state.phase = BUY
+        list_choices(state)
+        if len(state.menu) == 1:
+            _end_turn(state)
+
+
+def buy(state: Position, seat: i64, code: i64) -> None:
+    """Buy a card, or none (RULES 12.1)."""
+    if kind_of(code) == BUY_CARD:
+        card = first_of(code)
+        pay(state, seat, GOLD, gold_price(state, seat, card))
+        gain_card(state, seat, card)
+    _end_turn(state)
+
+
+def _begin_taking(state: Position) -> None:
+    """A spell of the archives, chosen only where there is a choice (RULES 13.6)."""
+    state.phase = TAKE
+    list_choices(state)
+    if len(state.menu) == 0:
+        _end_turn(state)
+    elif len(state.menu) == 1:
+        take(state, state.acting, first_of(state.menu[0]))
+
+
+def take(state: Position, seat: i64, slot: i64) -> None:
+    """Take the next spell of a slot (RULES 13.6)."""
+    state.owned[seat] |= BIT[SLOT_FROM[slot] + state.taken[slot] - CARDS]
+    state.taken[slot] += 1
+    if state.ending == RUNNING and _archives_empty(state):
+        state.ending = BY_ARCHIVES  # RULES 13.8
+    _end_turn(state)
+
+
+def _archives_empty(state: Position) -> bool:
+    for slot in range(i64(SLOTS)):  # noqa: SIM110
+        if state.taken[slot] < slot_size(state, slot):
+            return False
+    return True
+
+
+# The end of a turn ------------------------------------------------------------------------------------------------
+
+
+def _end_turn(state: Position) -> None:
+    seat = state.acting
+    state.menu = vec[i64]()
+    if has(state, seat, ASYLUM):  # RULES 10.2
+        for track in range(i64(TRACKS)):
+            state.tracks[seat * TRACKS + track] = max(state.tracks[seat * TRACKS + track], i64(1))
+    if state.mode == SOLO:
+        _end_solo_turn(state)
+        return
+    state.acting = (seat + 1) % state.seats
+    if state.acting == state.first:
+        _end_round(state)
+    else:
+        begin_turn(state)
+
+
+def _end_round(state: Position) -> None:
+    """Everybody has had a turn: the game may end here, and only here (RULES 12.7)."""
+    if state.stirred == 0 and state.ending == RUNNING:
+        state.ending = BY_STALL  # RULES 5.11
+    if state.ending != RUNNING:
+        _finish(state)
+        return
+    state.stirred = 0
+    state.rounds += 1
+    begin_turn(state)
+
+
+def _end_solo_turn(state: Position) -> None:
+    state.rounds += 1
+    if has_full_draw(state):
+        begin_turn(state)
+        return
+    close_territory(state)
+    between_territories(state)
+
+
+def between_territories(state: Position) -> None:
+    """Ask the next question between two territories, or end the game."""
+    if state.ending != RUNNING:
+        _finish(state)
+        return
+    list_choices(state)
+
+
+def _finish(state: Position) -> None:
+    state.menu = vec[i64]()
+    score_rest(state)
+    state.phase = OVER
+
+
+def begin_family(state: Position) -> None:
+    """The family version has no cards to choose (RULES 13.1)."""
+    _find_first(state)
+
+
+def ties(state: Position) -> list[int]:
+    """What breaks a tie, for each seat."""
+    return [tie_value(state, seat) for seat in range(state.seats)]

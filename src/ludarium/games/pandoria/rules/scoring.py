@@ -17,6 +17,7 @@ from ..state import (
     FROM_REST,
     FROM_SURPLUS,
     RUNNING,
+    Position,
 )
 from ..tables import (
     ARTEFACT_POINTS,
@@ -48,124 +49,130 @@ from ..tables import (
     TRACKS,
     WORKER,
 )
-from .sheet import Sheet
+from .ground import is_closed, mark_scored, may_score, neighbour, origin, region, resource_at
+from .sheet import has, has_bonus, score, score_building, unused
 
 GUILDS_COUNT: Final[i64] = 4
 _SEEN: Final[i64] = 64
 
 
-class Scoring(Sheet):
-    """Step 4, and the end."""
+def score_regions(state: Position) -> None:
+    """Score every region that is closed now and was not before, in reading order (RULES 8.3, 8.11)."""
+    for index in range(LAND_FROM[state.board], LAND_FROM[state.board + 1]):
+        place = LAND[index]
+        if may_score(state, place):
+            found = region(state, place)
+            if is_closed(state, found):
+                _score_region(state, found)
+    if state.ending == RUNNING and state.printed >= CLOSED_TO_END[state.board]:
+        state.ending = BY_PRINTED  # RULES 12.6
 
-    def score_regions(self) -> None:
-        """Score every region that is closed now and was not before, in reading order (RULES 8.3, 8.11)."""
-        for index in range(LAND_FROM[self.board], LAND_FROM[self.board + 1]):
-            place = LAND[index]
-            if self.may_score(place):
-                region = self.region(place)
-                if self.is_closed(region):
-                    self._score_region(region)
-        if self.ending == RUNNING and self.printed >= CLOSED_TO_END[self.board]:
-            self.ending = BY_PRINTED  # RULES 12.6
 
-    def _score_region(self, region: vec[i64]) -> None:
-        kind = self.resource_at(region[0])
-        size = i64(len(region))
-        workers = self.workers_beside(region)
-        self.mark_scored(region)
-        self.closed += 1
-        for seat in range(self.seats):
-            if workers[seat] > 0:
-                if self.mode == FAMILY:
-                    self._reward_family(seat, kind, size, workers[seat])
-                else:
-                    self._reward(seat, kind, size, workers[seat])
-        if self.mode != FAMILY:
-            self.artefacts[self.acting] += self.artefacts_in(region)  # RULES 8.12
-        for index in range(size):
-            if self.origin(region[index]) == PRINTED:
-                self.printed += 1
+def _score_region(state: Position, region: vec[i64]) -> None:
+    kind = resource_at(state, region[0])
+    size = i64(len(region))
+    workers = workers_beside(state, region)
+    mark_scored(state, region)
+    state.closed += 1
+    for seat in range(state.seats):
+        if workers[seat] > 0:
+            if state.mode == FAMILY:
+                _reward_family(state, seat, kind, size, workers[seat])
+            else:
+                _reward(state, seat, kind, size, workers[seat])
+    if state.mode != FAMILY:
+        state.artefacts[state.acting] += artefacts_in(state, region)  # RULES 8.12
+    for index in range(size):
+        if origin(state, region[index]) == PRINTED:
+            state.printed += 1
 
-    def workers_beside(self, region: vec[i64]) -> vec[i64]:
-        """How many workers each seat has beside a region, boats and Wrath counted (RULES 8.4, 8.5, 9.7)."""
-        workers = repeated(0, self.seats)
-        boats: i64 = 0
-        seen = vec[i64]()
-        for index in range(i64(len(region))):
-            place = region[index]
-            boats |= BOATS_AT[self.board * HEXES + place]
-            for side in range(i64(SIDES)):
-                other = self.neighbour(place, side)
-                content = self.cell[other]
-                if WORKER <= content < CROSSED:
-                    workers[content - WORKER] += 1 + (self.wrath_extra if other == self.wrath_spot else 0)
-                    self.cell[other] |= _SEEN
-                    seen = append(seen, other)
-        for index in range(i64(len(seen))):
-            self.cell[seen[index]] &= ~_SEEN
-        for boat in range(i64(len(self.boats))):
-            content = self.boats[boat]
-            if boats & BIT[boat] and WORKER <= content < CROSSED:
-                workers[content - WORKER] += 1 + (self.wrath_extra if FIRST_BOAT + boat == self.wrath_spot else 0)
-        return workers
 
-    def artefacts_in(self, region: vec[i64]) -> i64:
-        """How many artefacts lie in a region that was just scored: both hexes of each belong to it."""
-        found: i64 = 0
-        for index in range(i64(len(self.edges))):
-            lower = self.edges[index] // 256
-            for place in range(i64(len(region))):
-                if region[place] == lower:
-                    found += 1
-        return found
+def workers_beside(state: Position, region: vec[i64]) -> vec[i64]:
+    """How many workers each seat has beside a region, boats and Wrath counted (RULES 8.4, 8.5, 9.7)."""
+    workers = repeated(0, state.seats)
+    boats: i64 = 0
+    seen = vec[i64]()
+    for index in range(i64(len(region))):
+        place = region[index]
+        boats |= BOATS_AT[state.board * HEXES + place]
+        for side in range(i64(SIDES)):
+            other = neighbour(state, place, side)
+            content = state.cell[other]
+            if WORKER <= content < CROSSED:
+                workers[content - WORKER] += 1 + (state.wrath_extra if other == state.wrath_spot else 0)
+                state.cell[other] |= _SEEN
+                seen = append(seen, other)
+    for index in range(i64(len(seen))):
+        state.cell[seen[index]] &= ~_SEEN
+    for boat in range(i64(len(state.boats))):
+        content = state.boats[boat]
+        if boats & BIT[boat] and WORKER <= content < CROSSED:
+            workers[content - WORKER] += 1 + (state.wrath_extra if FIRST_BOAT + boat == state.wrath_spot else 0)
+    return workers
 
-    def _reward(self, seat: i64, kind: i64, size: i64, workers: i64) -> None:
-        """Pay a seat for a region (RULES 8.4 to 8.10)."""
-        gain = size * workers
-        bonus = self.has_bonus(seat, kind)
-        if kind == CITY:
-            self.score(seat, gain, FROM_CITIES)
-            if bonus:
-                self.score_building(seat, size * STATUE_PER_HEX)
-            return
+
+def artefacts_in(state: Position, region: vec[i64]) -> i64:
+    """How many artefacts lie in a region that was just scored: both hexes of each belong to it."""
+    found: i64 = 0
+    for index in range(i64(len(state.edges))):
+        lower = state.edges[index] // 256
+        for place in range(i64(len(region))):
+            if region[place] == lower:
+                found += 1
+    return found
+
+
+def _reward(state: Position, seat: i64, kind: i64, size: i64, workers: i64) -> None:
+    """Pay a seat for a region (RULES 8.4 to 8.10)."""
+    gain = size * workers
+    bonus = has_bonus(state, seat, kind)
+    if kind == CITY:
+        score(state, seat, gain, FROM_CITIES)
         if bonus:
-            gain += size * BONUS_PER_HEX
-        track = self.tracks[seat * TRACKS + kind] + gain
-        if track > TRACK_MAX:
-            self.score(seat, (track - TRACK_MAX) // SURPLUS_PER_POINT, FROM_SURPLUS)
-            if self.has(seat, BOUTIQUE):
-                self.score_building(seat, BOUTIQUE_POINTS)
-            track = TRACK_MAX
-        self.tracks[seat * TRACKS + kind] = track
+            score_building(state, seat, size * STATUE_PER_HEX)
+        return
+    if bonus:
+        gain += size * BONUS_PER_HEX
+    track = state.tracks[seat * TRACKS + kind] + gain
+    if track > TRACK_MAX:
+        score(state, seat, (track - TRACK_MAX) // SURPLUS_PER_POINT, FROM_SURPLUS)
+        if has(state, seat, BOUTIQUE):
+            score_building(state, seat, BOUTIQUE_POINTS)
+        track = TRACK_MAX
+    state.tracks[seat * TRACKS + kind] = track
 
-    def _reward_family(self, seat: i64, kind: i64, size: i64, workers: i64) -> None:
-        """A point for each resource and worker, and two for each hex of the own guild (RULES 13.3, 13.4)."""
-        self.score(seat, size * workers, FROM_REGIONS)
-        if self.guild_owner(GUILD_OF[kind]) == seat:
-            self.score(seat, size * GUILD_PER_HEX, FROM_GUILDS)
 
-    def guild_owner(self, guild: i64) -> i64:
-        """The seat that a guild belongs to, or -1 (RULES 13.2)."""
-        if guild < 0:
-            return -1
-        place = GUILD_PLACES[(self.seats - 2) * GUILDS_COUNT + guild]
-        return -1 if place < 0 else (self.first + place) % self.seats
+def _reward_family(state: Position, seat: i64, kind: i64, size: i64, workers: i64) -> None:
+    """A point for each resource and worker, and two for each hex of the own guild (RULES 13.3, 13.4)."""
+    score(state, seat, size * workers, FROM_REGIONS)
+    if guild_owner(state, GUILD_OF[kind]) == seat:
+        score(state, seat, size * GUILD_PER_HEX, FROM_GUILDS)
 
-    def score_rest(self) -> None:
-        """Points for what is left at the end (RULES 12.8)."""
-        if self.mode == FAMILY:
-            return
-        for seat in range(self.seats):
-            rest = count(self.unused(seat)) * CARD_POINTS + self.artefacts[seat] * ARTEFACT_POINTS
-            for track in range(i64(TRACKS)):
-                rest += self.tracks[seat * TRACKS + track] // LEFT_PER_POINT
-            self.score(seat, rest, FROM_REST)
 
-    def tie_value(self, seat: i64) -> i64:
-        """What breaks a tie: the best monument (RULES 12.9), or the number of unused spells (RULES 13.9)."""
-        if self.mode == FAMILY:
-            return count(self.unused(seat))
-        for prize in range(i64(PRIZES)):
-            if PRIZE_ROW[prize] == MONUMENT and self.prizes[prize] == seat:
-                return PRIZE_VALUE[prize]
-        return 0
+def guild_owner(state: Position, guild: i64) -> i64:
+    """The seat that a guild belongs to, or -1 (RULES 13.2)."""
+    if guild < 0:
+        return -1
+    place = GUILD_PLACES[(state.seats - 2) * GUILDS_COUNT + guild]
+    return -1 if place < 0 else (state.first + place) % state.seats
+
+
+def score_rest(state: Position) -> None:
+    """Points for what is left at the end (RULES 12.8)."""
+    if state.mode == FAMILY:
+        return
+    for seat in range(state.seats):
+        rest = count(unused(state, seat)) * CARD_POINTS + state.artefacts[seat] * ARTEFACT_POINTS
+        for track in range(i64(TRACKS)):
+            rest += state.tracks[seat * TRACKS + track] // LEFT_PER_POINT
+        score(state, seat, rest, FROM_REST)
+
+
+def tie_value(state: Position, seat: i64) -> i64:
+    """What breaks a tie: the best monument (RULES 12.9), or the number of unused spells (RULES 13.9)."""
+    if state.mode == FAMILY:
+        return count(unused(state, seat))
+    for prize in range(i64(PRIZES)):
+        if PRIZE_ROW[prize] == MONUMENT and state.prizes[prize] == seat:
+            return PRIZE_VALUE[prize]
+    return 0

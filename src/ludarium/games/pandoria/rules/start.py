@@ -5,6 +5,8 @@ from mypy_extensions import i64
 
 from ludarium.core.vecs import repeated
 
+from ..rules.course import begin_family
+from ..rules.ground import recount
 from ..state import (
     CHOOSE,
     FAMILY,
@@ -83,7 +85,7 @@ def new_position(mode: i64, level: i64, seats: i64, begins: i64) -> Pandoria:
         repeated(0, SLOTS),
         vec[i64](),
     )
-    state.recount()
+    recount(state)
     if mode == FAMILY:
-        state.begin_family()
+        begin_family(state)
     return state

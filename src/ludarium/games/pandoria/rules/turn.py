@@ -23,6 +23,7 @@ from ..state import (
     PLACE,
     ROLL,
     TAKE,
+    Position,
 )
 from ..tables import (
     FACES,
@@ -41,13 +42,34 @@ from .codes import (
     SLOT_NOT_OPEN,
     TAKE_SPELL,
 )
-from .course import Course
+from .course import (
+    act,
+    begin_turn,
+    begin_with,
+    between_territories,
+    buy,
+    choose,
+    draw,
+    finish_draw,
+    finish_swamp,
+    go_on_drawing,
+    name,
+    roll,
+    take,
+    ties,
+)
+from .deeds import refuse_deed
+from .ground import refuse_second, refuse_worker
+from .menu import is_slot_open
+from .reasons import refuse_between_territories, refuse_chance, refuse_draw, refuse_name, refuse_second_swamp
+from .sheet import refuse_buying
+from .trolls import cede, claim, cross_bridge
 
 if TYPE_CHECKING:
     from ludarium.core.outcome import Outcome
 
 
-class Pandoria(Course):
+class Pandoria(Position):
     """A position of Pandoria Merchants, with its rules."""
 
     # The seven methods ------------------------------------------------------------------------------------------------
@@ -94,66 +116,66 @@ class Pandoria(Course):
         phase = self.phase
         kind = kind_of(code)
         if phase == NAME:
-            return self.refuse_name(code)
+            return refuse_name(self, code)
         if phase == DRAW:
-            return self.refuse_draw(code)
+            return refuse_draw(self, code)
         if phase == BESIDE:
-            return self.refuse_second(first_of(code)) if kind == DRAW_RESOURCE else OTHER_STEP
+            return refuse_second(self, first_of(code)) if kind == DRAW_RESOURCE else OTHER_STEP
         if phase == PLACE:
-            return self.refuse_worker(first_of(code)) if kind == PLACE_WORKER else OTHER_STEP
+            return refuse_worker(self, first_of(code)) if kind == PLACE_WORKER else OTHER_STEP
         if phase == ACT:
-            return LEGAL if kind == PASS else self.refuse_deed(seat, code)
+            return LEGAL if kind == PASS else refuse_deed(self, seat, code)
         if phase == MORE:
-            return self.refuse_second_swamp(code)
+            return refuse_second_swamp(self, code)
         if phase == BUY:
             if kind == PASS:
                 return LEGAL
-            return self.refuse_buying(seat, first_of(code)) if kind == BUY_CARD else OTHER_STEP
+            return refuse_buying(self, seat, first_of(code)) if kind == BUY_CARD else OTHER_STEP
         if phase == TAKE:
             if kind != TAKE_SPELL:
                 return OTHER_STEP
-            return LEGAL if self.is_slot_open(first_of(code)) else SLOT_NOT_OPEN
+            return LEGAL if is_slot_open(self, first_of(code)) else SLOT_NOT_OPEN
         if phase == CHOOSE:
             return LEGAL if kind == CHOOSE_STARTER else OTHER_STEP
         if phase == ROLL or phase == FIRST:
-            return self.refuse_chance(code)
-        return self.refuse_between_territories(code)
+            return refuse_chance(self, code)
+        return refuse_between_territories(self, code)
 
     def apply(self, seat: i64, code: i64) -> None:
         """Change the position."""
         phase = self.phase
         if phase == NAME:
-            self.name(code)
+            name(self, code)
         elif phase == DRAW:
-            self.draw(code)
+            draw(self, code)
         elif phase == BESIDE:
             self.hex2 = first_of(code)
-            self.go_on_drawing(PLACE)
+            go_on_drawing(self, PLACE)
         elif phase == PLACE:
-            self.finish_draw(first_of(code))
+            finish_draw(self, first_of(code))
         elif phase == ACT:
-            self.act(seat, code)
+            act(self, seat, code)
         elif phase == MORE:
-            self.finish_swamp(seat, code)
+            finish_swamp(self, seat, code)
         elif phase == ROLL:
-            self.roll(code)
+            roll(self, code)
         elif phase == BUY:
-            self.buy(seat, code)
+            buy(self, seat, code)
         elif phase == TAKE:
-            self.take(seat, first_of(code))
+            take(self, seat, first_of(code))
         elif phase == CHOOSE:
-            self.choose(seat, first_of(code))
+            choose(self, seat, first_of(code))
         elif phase == FIRST:
-            self.begin_with(first_of(code))
+            begin_with(self, first_of(code))
         elif phase == CLAIM:
-            self.claim(first_of(code))
-            self.between_territories()
+            claim(self, first_of(code))
+            between_territories(self)
         elif phase == CEDE:
-            self.cede(first_of(code))
-            self.between_territories()
+            cede(self, first_of(code))
+            between_territories(self)
         else:
-            self.cross_bridge(first_of(code))
-            self.begin_turn()
+            cross_bridge(self, first_of(code))
+            begin_turn(self)
 
     def copy(self) -> "Pandoria":
         """An independent copy."""
@@ -212,4 +234,4 @@ class Pandoria(Course):
 
     def outcome(self) -> "Outcome":
         """How it ended (RULES 12.9, 13.9, 15.6)."""
-        return outcome_of(self.mode, self.ending, list(self.points), list(self.gained), self.ties(), self.trolls)
+        return outcome_of(self.mode, self.ending, list(self.points), list(self.gained), ties(self), self.trolls)

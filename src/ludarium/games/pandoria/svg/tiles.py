@@ -7,6 +7,7 @@ from ludarium.core.i18n import Translator
 from ludarium.core.turn import LETTERS
 
 from ..components import load
+from ..rules.scoring import guild_owner
 from ..text import label
 from ..text.nouns import GUILDS, ROWS
 from ..text.reading import position
@@ -139,7 +140,7 @@ def _guilds(view: PandoriaView, t: Translator) -> str:
     state = position(view)
     for place, guild in enumerate(load().guilds.guilds):
         y = 42 + 50 * place
-        owner = state.guild_owner(place) if view.phase != "first" else -1
+        owner = guild_owner(state, place) if view.phase != "first" else -1
         body += box(10, y, WIDTH - 20, 44, 9, TINTS[guild.resource]) + matter(guild.resource, 34, y + 22, 26)
         body += words(58, y + 19, 15, t(GUILDS[guild.id]), SEPIA, 700)
         body += words(58, y + 36, 12, shortened(t("+2 points per hex"), 12, WIDTH - 108), SEPIA, 600)
@@ -152,7 +153,7 @@ def _guild_line(view: PandoriaView, width: float, t: Translator) -> str:
     """The guilds side by side, each with its owner's mark, and by name where there is room."""
     room, body, state = width / 4, "", position(view)
     for place, guild in enumerate(load().guilds.guilds):
-        owner = state.guild_owner(place) if view.phase != "first" else -1
+        owner = guild_owner(state, place) if view.phase != "first" else -1
         chip = box(3, 0, room - 6, 44, 10, TINTS[guild.resource]) + matter(guild.resource, 26, 22, 24)
         if room > 140:
             chip += words(46, 27, 14, t(GUILDS[guild.id]), SEPIA, 700)

@@ -4,6 +4,9 @@ from ludarium.core.i18n import Translator
 from ludarium.core.words import Detail, seat_name
 
 from ..components import load
+from ..rules import ground
+from ..rules.ground import neighbour
+from ..rules.scoring import workers_beside
 from ..tables import NOWHERE, RESOURCE_NAMES, SIDES, TRACKS
 from ..view import PandoriaView
 from .labels import holds, label
@@ -105,10 +108,10 @@ def _around(view: PandoriaView, name: str, t: Translator) -> str:
     met: set[int] = set()
     found = []
     for side in range(SIDES):
-        place = state.neighbour(HEX[name], side)
+        place = neighbour(state, HEX[name], side)
         kind = view.hexes[place] if place != NOWHERE else ""
         if kind in RESOURCE_NAMES and place not in met:
-            region = state.region(place)
+            region = ground.region(state, place)
             met.update(region)
             found.append(f"{len(region)} {resource(kind, t)}")
     return t("Open beside it: {regions}.", regions=", ".join(found)) if found else t("Nothing open lies beside it.")
@@ -121,9 +124,9 @@ def _region(view: PandoriaView, name: str, names: tuple[str, ...], t: Translator
     if word.rstrip("*") not in RESOURCE_NAMES:
         return ""
     state = position(view)
-    region = state.region(HEX[name])
+    region = ground.region(state, HEX[name])
     size, open_sides = len(region), sum(state.room[place] for place in region)
-    beside = [f"{_who(view, seat, names, t)} {n}" for seat, n in enumerate(state.workers_beside(region)) if n]
+    beside = [f"{_who(view, seat, names, t)} {n}" for seat, n in enumerate(workers_beside(state, region)) if n]
     said = [t.n("A region of {n} hex.", "A region of {n} hexes.", size)]
     if word.endswith("*"):
         said.append(t("It was scored."))

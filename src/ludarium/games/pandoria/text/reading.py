@@ -12,7 +12,7 @@ from ludarium.core.turn import LETTERS
 from .. import knowledge
 from ..actions import ACTIONS
 from ..components import load
-from ..rules import Pandoria
+from ..rules import Pandoria, ground
 from ..rules.codes import PASS
 from ..state import ACT, NAME, ROLL
 from ..tables import CARD_IDS, HEX_NAMES, TRACKS
@@ -127,7 +127,7 @@ def _compare(before: Pandoria, after: Pandoria) -> Outlook:
     closed = {place for place in range(len(HEX_NAMES)) if after.cell[place] & 32 and not before.cell[place] & 32}
     regions = []
     while closed:
-        region = set(after.region(min(closed)))
+        region = set(ground.region(after, min(closed)))
         closed -= region
         regions.append(tuple(HEX_NAMES[place] for place in sorted(region)))
     gained = [after.tracks[n] - before.tracks[n] for n in range(len(before.tracks))]
