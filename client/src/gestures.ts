@@ -5,7 +5,7 @@ import { Flick } from "./flick";
 import { html, type Html } from "./html";
 import { t } from "./i18n";
 import { element } from "./lights";
-import { Playback, type Ghosts } from "./playback";
+import { Playback } from "./playback";
 import type { Gesture, Path } from "./protocol";
 import type { Table } from "./table";
 import type { Tool } from "./tool";
@@ -23,7 +23,6 @@ export class Gestures {
   private second: { id: number; x: number; y: number } | null = null;
   private first = -1;
   private readonly playback: Playback;
-  private ghosts: Ghosts = new Map();
   private note = "";
 
   constructor(private readonly table: Table) {
@@ -112,13 +111,9 @@ export class Gestures {
     return true;
   }
 
-  /** Keep what may vanish with the next drawing. */
-  capture(paths: Path[]): void {
-    this.ghosts = this.playback.capture(paths);
-  }
-
-  playBack(paths: Path[]): number {
-    return this.playback.play(paths, this.ghosts);
+  /** Let pieces travel on the drawing as it is; tells when everything rests. */
+  playBack(paths: Path[], rests?: () => void): number {
+    return this.playback.play(paths, this.playback.capture(paths), 1, rests);
   }
 
   finish(): void {
@@ -140,7 +135,7 @@ export class Gestures {
     if (this.from && event.pointerId !== this.first) return this.lay(event);
     const found = this.table.view.gestures.find((one) => target?.closest(`#${CSS.escape(one.id)}`));
     const onHandle = target?.closest(".handle") !== null && this.tool !== null;
-    if ((!found && !onHandle) || event.button !== 0 || this.table.view.question === null) return;
+    if ((!found && !onHandle) || event.button !== 0 || this.table.view.question === null || !this.table.idle) return;
     if (found) this.take(found);
     if (!this.tool || !(target instanceof SVGElement)) return;
     const svg = drawingOf(target);

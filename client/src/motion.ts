@@ -10,8 +10,9 @@ const STILL = 2;
 
 export type Places = Map<string, DOMRect>;
 
+/** What can travel; a place (`spot`) stays, and what lies in it travels by itself. */
 function pieces(root: HTMLElement): NodeListOf<SVGGElement> {
-  return root.querySelectorAll<SVGGElement>(".panes svg.pane g[id], .panes [data-pane] svg g[id]");
+  return root.querySelectorAll<SVGGElement>(":is(.panes svg.pane, .panes [data-pane] svg) g[id]:not(.spot)");
 }
 
 export function places(root: HTMLElement): Places {

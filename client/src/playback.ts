@@ -82,8 +82,8 @@ export class Playback {
     return ghosts;
   }
 
-  /** Play paths; returns how long it takes, in milliseconds. */
-  play(paths: Path[], ghosts: Ghosts, speed = 1): number {
+  /** Play paths; returns how long it takes, in milliseconds, and tells when everything rests. */
+  play(paths: Path[], ghosts: Ghosts, speed = 1, rests?: () => void): number {
     this.finish();
     const svg = this.board();
     if (!svg) return 0;
@@ -106,7 +106,10 @@ export class Playback {
       for (const runner of this.runners) this.place(runner, time);
       for (const ripple of this.ripples) this.spread(ripple, time);
       if (time < all) this.running = requestAnimationFrame(step);
-      else this.finish();
+      else {
+        this.finish();
+        rests?.();
+      }
     };
     step(start);
     return all / speed;

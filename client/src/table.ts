@@ -22,7 +22,7 @@ import { shell } from "./shell";
 import type { Socket } from "./socket";
 import { chime } from "./sound";
 import { store } from "./store";
-import { layout } from "./theme";
+import { layout, still } from "./theme";
 import { opening, spelled, touch } from "./touch";
 import { top } from "./top";
 import { Gestures } from "./gestures";
@@ -37,6 +37,11 @@ export interface TableHooks {
 /** How long a moment that does not hold is laid out, and how much longer for each fact. */
 const MOMENT = 1600;
 const FACT = 350;
+
+/** Milliseconds for which a moment that passes by itself is laid out. */
+function lasts(moment: Moment | null | undefined): number {
+  return moment && !moment.holds ? MOMENT + FACT * (moment.facts?.length ?? 0) : 0;
+}
 
 export class Table {
   view: View = EMPTY;
@@ -57,6 +62,8 @@ export class Table {
   private hovered: string | null = null;
   private carried: [string, string] | null = null;
   private busy = false;
+  /** The frame whose pieces slide just now. */
+  private sliding: Frame | null = null;
   private around: SeatState[] = [];
   private readonly arrangement: Arrangement;
   /** How high the sentence with its buttons is: on a phone the details lie above it. */
@@ -89,8 +96,14 @@ export class Table {
    * whole position, once quietly; until it comes, what only says what changed is of no use.
    */
   private show(frame: Frame, quick: boolean): number {
+    this.arrive();
     if (this.lost && !frame.full) return 0;
     this.lost = false;
+    const moves = !quick && !frame.full && !still() && frame.motion?.length;
+    return moves ? this.slide(frame) : this.attempt(frame, quick);
+  }
+
+  private attempt(frame: Frame, quick: boolean): number {
     try {
       return this.take(frame, quick);
     } catch (error) {
@@ -98,6 +111,25 @@ export class Table {
       this.failed(frame.full === true);
       return 0;
     }
+  }
+
+  /** Pieces slide on the table as it lies; what came of it is drawn when they are at rest, and nothing tells it before. */
+  private slide(frame: Frame): number {
+    this.sliding = frame;
+    this.gestures.clear();
+    this.foresight.clear();
+    this.relight();
+    const took = this.gestures.playBack(frame.motion ?? [], () => this.arrive());
+    return took + lasts(frame.moment);
+  }
+
+  /** What slid is at rest. */
+  private arrive(): void {
+    const frame = this.sliding;
+    if (!frame) return;
+    this.sliding = null;
+    this.gestures.finish();
+    this.attempt(frame, false);
   }
 
   private failed(whole: boolean): void {
@@ -133,10 +165,10 @@ export class Table {
     document.title = `${wanted ? "● " : ""}${this.view.title} · Ludarium`;
     this.gestures.clear();
     this.foresight.clear();
-    if (frame.motion) this.gestures.capture(frame.motion);
     this.panes.apply(frame);
     this.arrangement.place();
     this.layOut(frame.moment && this.replay ? { ...frame.moment, holds: false } : (frame.moment ?? null));
+    if (frame.moment && !frame.motion) chime("capture"); // what moved has been heard already
     if (frame.full || this.view.question !== asked) this.open();
     this.draw();
     if (this.view.reader && this.view.question !== asked && layout() === "phone") this.detail.clear(); // it lies over the hand
@@ -144,13 +176,13 @@ export class Table {
     this.follow();
     const took = before ? travelAll(this.root, before, this.carried, new Set(frame.motion?.map((path) => path.id))) : 0;
     this.carried = null;
-    const played = before && frame.motion?.length ? this.gestures.playBack(frame.motion) : 0;
+    if (before && frame.motion?.length && still()) this.gestures.playBack(frame.motion);
     if (this.view.question !== null && this.view.question !== asked) this.begin(asked === null);
     if (frame.full) this.zoom.measure();
     this.zoom.follow(this.view.question === null ? this.view.log.at(-1)?.ids : []);
     this.sealed.shown();
     this.hooks.shown(this.view);
-    return Math.max(took, played, quick ? 0 : this.lasts);
+    return Math.max(took, quick ? 0 : lasts(this.moment));
   }
 
   /** What can only begin in one way is begun. */
@@ -159,11 +191,6 @@ export class Table {
     if (question === null || !now || gestures.length > 0 || prompt.quiet || this.path.length > 0) return;
     const first = opening(choices, weights);
     if (first !== null && element(this.root, first)) this.walked = [first];
-  }
-
-  /** Milliseconds for which a moment that passes by itself is laid out. */
-  private get lasts(): number {
-    return this.moment && !this.moment.holds ? MOMENT + FACT * (this.moment.facts?.length ?? 0) : 0;
   }
 
   /** Who points at nothing reads about what was last played. */
@@ -178,8 +205,7 @@ export class Table {
     clearTimeout(this.passing);
     this.moment = moment;
     drawMoment(find(this.root, ".moment"), moment, this.view.seats);
-    if (moment) chime("capture");
-    if (moment && !moment.holds) this.passing = window.setTimeout(() => this.goOn(), this.lasts);
+    if (moment && !moment.holds) this.passing = window.setTimeout(() => this.goOn(), lasts(moment));
   }
 
   /** What was laid out has been read. */
@@ -235,11 +261,12 @@ export class Table {
     const typing = document.activeElement?.id;
     const held = this.moment?.holds ? this.moment : null;
     const told = held ? { text: held.title, hint: t("it stays until you touch it") } : this.foresight.now;
-    this.lit = light(this.root, held ? { ...this.view, question: null } : this.view, this.walked, this.hovered, told.ids);
+    const view = held || this.sliding ? { ...this.view, question: null } : this.view;
+    this.lit = light(this.root, view, this.walked, this.hovered, told.ids);
     this.root.classList.toggle("hand-rests", ![...this.lit.next, ...this.lit.aside].some((id) => inHand(this.root, id)));
     const shown = (id: string): boolean => element(this.root, id) !== null;
     const bar: Html | null = this.around.length > 0 ? callButtons(this.around) : this.gestures.buttons();
-    drawPrompt(find(this.root, ".prompt"), this.view, this.walked, this.lit, shown, bar, this.gestures.again(), told);
+    drawPrompt(find(this.root, ".prompt"), this.sliding ? view : this.view, this.walked, this.lit, shown, bar, this.gestures.again(), told);
     if (held) {
       render(find(this.root, ".prompt .buttons"), momentButton());
       find(this.root, ".prompt").classList.add("acting");
@@ -378,9 +405,16 @@ export class Table {
     }
     settle(this.root);
     this.gestures.finish();
+    this.arrive();
+    if (this.moment) return false;
     const told = this.view.log.length;
     if (this.pace.flush()) tellSkipped(this.root, this.view.log.slice(told));
     return false;
+  }
+
+  /** Whether a touch can begin something now: nothing slides, and the house owes no answer. */
+  get idle(): boolean {
+    return !this.busy && !this.sliding;
   }
 
   /** Whether something is laid out until it is touched. */
@@ -396,8 +430,10 @@ export class Table {
     this.measured.disconnect();
     this.zoom.close();
     this.pace.stop();
-    this.panes.clear();
+    this.sliding = null;
+    this.gestures.finish();
     this.gestures.clear();
+    this.panes.clear();
     this.root.replaceChildren();
   }
 

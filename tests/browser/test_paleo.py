@@ -18,11 +18,11 @@ ROUND = ((948, 134), (814, 240), (52, 155), (1347, 240), (1467, 240), (3596, 240
 """Six flicks of red mercenary 2 that win the practice round when the hand is exact."""
 
 
-def practise(page: Page, house: House) -> None:
-    """Open a practice table without opponent and with an exact hand, from the shelf."""
+def practise(page: Page, house: House, hand: str = "exact") -> None:
+    """Open a practice table without opponent, by default with an exact hand, from the shelf."""
     page.goto(f"{house.address}/new/paleo")
     page.locator('.counts label:has(input[value="1"])').click()
-    page.locator(".option select").select_option("exact")
+    page.locator(".option select").select_option(hand)
     page.locator(".start button.lit").click()
     at_table(page)
     page.wait_for_selector("#piece-R1.can")
@@ -89,6 +89,64 @@ def test_a_dragged_flick_captures(house: House, visit: Visit) -> None:
         again = one.get_by_role("button", name="Slow motion")
         again.click()
         expect(one.locator(".ghosts > *").first).to_be_attached()
+
+
+WATCH = """
+window.seen = [];
+const plain = Object.getOwnPropertyDescriptor(WebSocket.prototype, 'onmessage');
+Object.defineProperty(WebSocket.prototype, 'onmessage', { set(hear) {
+  plain.set.call(this, (event) => {
+    hear.call(this, event);
+    const { type, motion } = JSON.parse(event.data);
+    if (type !== 'frame') return;
+    window.seen.push({
+      motion: (motion ?? []).length > 0,
+      moves: document.querySelector('.ghosts > *') !== null,
+      told: /captured/.test(document.querySelector('.log')?.textContent ?? ''),
+      prisoner: document.querySelector('.strip #piece-G1') !== null,
+    });
+  });
+} });
+"""
+"""Note what the page shows at the end of the very task in which a frame came in."""
+
+
+@pytest.mark.parametrize("hand", ["human", "exact"])
+def test_a_flick_moves_before_anything_else_happens(house: House, visit: Visit, hand: str) -> None:
+    """The first frame after letting go brings the motion, and it begins as the frame comes in: no timer, no second frame."""
+    page = visit(calm=False)
+    page.context.add_init_script(WATCH)
+    practise(page, house, hand)
+    page.evaluate("window.seen.length = 0")
+    x, y = middle(page, "#piece-R4")
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x, y + 40, steps=4)
+    page.mouse.up()
+    page.wait_for_function("() => window.seen.length > 0")
+    assert page.evaluate("window.seen[0]") == {"motion": True, "moves": True, "told": False, "prisoner": False}
+    expect(page.locator(".where")).to_contain_text("flick 2")
+
+
+def test_what_came_of_a_flick_is_told_when_all_is_at_rest(house: House, visit: Visit) -> None:
+    """While pieces slide, neither the log nor the prisoners tell how it will end; a touch ends the waiting."""
+    page = visit(calm=False)
+    page.context.add_init_script(WATCH)
+    practise(page, house)
+    flick_by_keys(page, "R1", *OPENING)
+    expect(page.locator(".where")).to_contain_text("flick 2")
+    page.mouse.click(7, 790)
+    page.evaluate("window.seen.length = 0")
+    start, end = drag_back(page, "R1")
+    page.mouse.move(*start)
+    page.mouse.down()
+    page.mouse.move(*end, steps=6)
+    page.mouse.up()
+    page.wait_for_function("() => window.seen.length > 0")
+    assert page.evaluate("window.seen[0]") == {"motion": True, "moves": True, "told": False, "prisoner": False}
+    page.mouse.click(7, 790)
+    expect(page.locator(".log")).to_contain_text("Green mercenary 1 is captured")
+    expect(page.locator(".strip #piece-G1")).to_have_count(1)
 
 
 def test_a_whole_round_by_keys(house: House, visit: Visit) -> None:

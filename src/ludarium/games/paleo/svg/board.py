@@ -6,22 +6,40 @@ from ..components import load
 from ..tables import CIRCLE_IDS
 from ..text.labels import label
 from ..text.nouns import side_of
-from ..view import PaleoView
+from ..view import PaleoView, PieceView
 from .ground import circle, ground
-from .ink import MIDDLE, facing, spot
-from .pieces import disc, handle, keys, piece, reef
+from .ink import MIDDLE, Point, facing, spot
+from .pieces import disc, handle, keys, reef
 
 HEIGHT = 660
 RIM_AT = 636.0
 
 
 def board(view: PaleoView, lang: str, shown: str, stuck: tuple[str, ...] = ()) -> str:
-    """Everything on the board, 650 wide and 660 high."""
+    """Everything on the board, 650 wide and 660 high.
+
+    Every piece and reef has a group of its own at a fixed place of the drawing, empty if it lies elsewhere: what moves
+    changes one small group, never the whole.
+    """
     drawn = ground(facing(view)) + circles(view, lang) + keys(view, lang)
     drawn += "".join(reef(view, one, n, lang) for n, one in enumerate(view.reefs))
-    drawn += "".join(piece(view, one, lang, shown) for one in view.pieces if one.place == "board")
-    drawn += arranged(view, lang, shown) + offers(view, lang, shown)
-    return drawn + "".join(handle(view, one, lang) for one in view.pieces if one.id in stuck)
+    spots = {**offers(view), **arranged(view), **lying(view)}
+    drawn += "".join(slot(view, one, spots.get(one.id), lang, shown) for one in view.pieces)
+    handles = "".join(handle(view, one, lang) for one in view.pieces if one.id in stuck)
+    return f'{drawn}<g id="handles" class="spot">{handles}</g>'
+
+
+def slot(view: PaleoView, one: PieceView, at: Point | None, lang: str, shown: str) -> str:
+    """A piece where it lies on this drawing, if it does."""
+    if at is None:
+        return f'<g id="spot-{one.id}" class="spot"/>'
+    return disc(view, one.id, *at, lang, shown, one.protected, f'id="spot-{one.id}" class="spot" ')
+
+
+def lying(view: PaleoView) -> dict[str, Point]:
+    """Where the pieces on the board lie."""
+    aboard = (one for one in view.pieces if one.place == "board")
+    return {one.id: spot(one.x / 1000, one.y / 1000, facing(view)) for one in aboard}
 
 
 def circles(view: PaleoView, lang: str) -> str:
@@ -36,16 +54,15 @@ def circles(view: PaleoView, lang: str) -> str:
     return drawn
 
 
-def arranged(view: PaleoView, lang: str, shown: str) -> str:
-    """The viewer's own pieces on the circles it has chosen for them, before all are shown."""
-    drawn = ""
+def arranged(view: PaleoView) -> dict[str, Point]:
+    """Where the viewer's own pieces lie on circles before all are shown."""
+    found = {}
     for one in view.pieces:
         if one.place == "aside" and one.circle:
             camp = load().camps["RG".index(one.id[0])]
             x, y = (*camp.circles, *camp.advanced_circles)[CIRCLE_IDS.index(one.circle)]
-            px, py = spot(x, y, facing(view))
-            drawn += disc(view, one.id, px, py, lang, shown)
-    return drawn
+            found[one.id] = spot(x, y, facing(view))
+    return found
 
 
 def offered(view: PaleoView) -> list[str]:
@@ -66,8 +83,8 @@ def offered(view: PaleoView) -> list[str]:
     return [entry.piece, *(name for name in freed if name in captive)]
 
 
-def offers(view: PaleoView, lang: str, shown: str) -> str:
-    """The pieces to put down, in a row on the viewer's own rim."""
+def offers(view: PaleoView) -> dict[str, Point]:
+    """Where the pieces to put down lie: in a row on the viewer's own rim."""
     names = offered(view)
     first = MIDDLE - 19 * (len(names) - 1)
-    return "".join(disc(view, name, first + 38 * n, RIM_AT, lang, shown) for n, name in enumerate(names))
+    return {name: (first + 38 * n, RIM_AT) for n, name in enumerate(names)}

@@ -48,20 +48,16 @@ def _digit(number: str, y: float, size: float, fill: str) -> str:
     return f'<text y="{y}" font-size="{size}" font-weight="800" text-anchor="middle" fill="{fill}">{number}</text>'
 
 
-def disc(view: PaleoView, name: str, x: float, y: float, lang: str, shown: str, protected: bool = False) -> str:
-    """A disc that can be touched; a protected one has a white halo."""
+def disc(
+    view: PaleoView, name: str, x: float, y: float, lang: str, shown: str, protected: bool = False, about: str = ""
+) -> str:
+    """A disc that can be touched; a protected one has a white halo. ``about`` are attributes of the place it lies in."""
     ring = '<circle class="ring ink" r="17"/><circle class="ring lamp" r="19"/>'
     halo = '<circle r="18.5" fill="none" stroke="#fff" stroke-width="2" stroke-dasharray="2 3"/>' if protected else ""
     title = escape(label(view, f"piece-{name}", lang))
     body = f"{halo}{face(name, shown)}{ring}"
     inner = f'<g id="piece-{name}" class="disc touch" role="img"><title>{title}</title>{body}</g>'
-    return f'<g transform="translate({num(x)} {num(y)})">{inner}</g>'
-
-
-def piece(view: PaleoView, one: PieceView, lang: str, shown: str) -> str:
-    """A piece where it lies on the board."""
-    x, y = spot(one.x / 1000, one.y / 1000, facing(view))
-    return disc(view, one.id, x, y, lang, shown, one.protected)
+    return f'<g {about}transform="translate({num(x)} {num(y)})">{inner}</g>'
 
 
 def handle(view: PaleoView, one: PieceView, lang: str) -> str:
@@ -87,7 +83,8 @@ def reef(view: PaleoView, one: ReefView, n: int, lang: str) -> str:
     body = f'{bar(*_REEF)}<rect class="ring" x="-27" y="-8" width="54" height="16" rx="5"/>'
     title = escape(label(view, one.id, lang))
     inner = f'<g id="{one.id}" class="reef touch" role="img"><title>{title}</title>{body}</g>'
-    return bar_shadow(px, py, angle) + f'<g transform="translate({num(px)} {num(py)}) rotate({-angle})">{inner}</g>'
+    placed = f'<g transform="translate({num(px)} {num(py)}) rotate({-angle})">{inner}</g>'
+    return f'<g id="spot-{one.id}" class="spot">{bar_shadow(px, py, angle)}{placed}</g>'
 
 
 def keys(view: PaleoView, lang: str) -> str:
