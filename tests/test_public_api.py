@@ -89,7 +89,7 @@ def test_the_switch_to_the_sources_comes_first() -> None:
     """The finder must stand before anything else of the package is imported."""
     statements = [node for node in SOURCE.body if not isinstance(node, ast.Expr) or isinstance(node.value, ast.Call)]
     assert ast.unparse(statements[0]) == "from ludarium import _pure"
-    assert ast.unparse(statements[1]) == "_pure.install_if_asked()"
+    assert ast.unparse(statements[1]) == "_pure.install_if_needed()"
 
 
 @pytest.mark.parametrize("name", CORE)

@@ -29,7 +29,9 @@ from typing import Any, Final, cast
 ROOT: Final = Path(__file__).resolve().parent.parent
 PACKAGE: Final = Path("src", "ludarium")
 RECORD: Final = Path("build", "engine.json")
-GROUP: Final = "ludarium._engine"  # the shared library is ludarium/_engine__mypyc.*.so
+GROUP: Final = "ludarium._engine"
+LIBRARY: Final = "_engine__mypyc"
+"""The file in which all compiled modules are; those beside the sources only lead there. No process looks at them without it."""
 PURE: Final = "LUDARIUM_PURE"
 
 
@@ -150,10 +152,7 @@ def build(root: Path = ROOT) -> bool:
         (root / RECORD).unlink(missing_ok=True)
         why = why_interpreted()
         made = {} if why else compile_engine(root)
-        for stale in set(compiled_modules(root)).difference(root / "src" / name for name in made):
-            stale.unlink()
-        for name, file in made.items():
-            _replace(file, root / "src" / name)
+        _put_in_place(root, made)
         files = sorted(path.relative_to(root).as_posix() for path in compiled_modules(root))
         about = {"fingerprint": wanted, "why": why, "modules": len(hot_modules(root)), "files": files}
         (root / RECORD).write_text(json.dumps(about, indent=1) + "\n", "utf-8")
@@ -188,6 +187,16 @@ def clean(root: Path = ROOT) -> None:
     with _locked(root):
         for path in [*compiled_modules(root), root / RECORD]:
             path.unlink(missing_ok=True)
+
+
+def _put_in_place(root: Path, made: dict[str, Path]) -> None:
+    # A process that starts meanwhile finds no library and runs the sources; one that runs keeps what it has loaded.
+    library = [path for path in compiled_modules(root) if path.name.startswith(f"{LIBRARY}.")]
+    stale = set(compiled_modules(root)).difference(root / "src" / name for name in made)
+    for path in {*library, *stale}:
+        path.unlink()
+    for name, file in sorted(made.items(), key=lambda one: Path(one[0]).name.startswith(f"{LIBRARY}.")):
+        _replace(file, root / "src" / name)
 
 
 def _replace(file: Path, target: Path) -> None:

@@ -11,7 +11,7 @@ The names below are imported when they are first used, so ``import ludarium`` co
 
 from ludarium import _pure
 
-_pure.install_if_asked()  # before any other module of the package: see _pure
+_pure.install_if_needed()  # before any other module of the package: see _pure
 
 from importlib import import_module  # noqa: E402
 from typing import TYPE_CHECKING  # noqa: E402

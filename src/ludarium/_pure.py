@@ -2,16 +2,22 @@
 
 The import system prefers an extension module to a `.py` file of the same name, so a compiled install would always run
 compiled. Coverage, debuggers and the comparison of both builds need the interpreted one, without a second environment.
+
+A process runs one build from its first import to its end. Compiled modules call each other inside one library, which is the
+last file that a build puts in place: without it the others are not looked at, also when it comes while the process runs.
 """
 
 import os
 import sys
 from collections.abc import Sequence
-from importlib.machinery import SOURCE_SUFFIXES, FileFinder, ModuleSpec, SourceFileLoader
+from importlib.machinery import EXTENSION_SUFFIXES, SOURCE_SUFFIXES, FileFinder, ModuleSpec, SourceFileLoader
+from pathlib import Path
 from types import ModuleType
 
 SWITCH = "LUDARIUM_PURE"
 PACKAGE = "ludarium."
+LIBRARY = "_engine__mypyc"
+HERE = Path(__file__).parent
 
 
 class SourceFinder:
@@ -47,7 +53,20 @@ def asked() -> bool:
     return os.environ.get(SWITCH, "") not in ("", "0")
 
 
-def install_if_asked() -> None:
-    """Put the finder first, once, if the environment asks for it."""
-    if asked() and not any(isinstance(finder, SourceFinder) for finder in sys.meta_path):
+def installed_build(folder: Path = HERE) -> str:
+    """Name the compiled engine that a new process would run, differently for each build; empty if it would run the sources."""
+    if asked():
+        return ""
+    for suffix in EXTENSION_SUFFIXES:
+        try:
+            about = (folder / f"{LIBRARY}{suffix}").stat()
+        except OSError:
+            continue
+        return f"{about.st_ino}-{about.st_mtime_ns}"
+    return ""
+
+
+def install_if_needed() -> None:
+    """Put the finder first, once, if the environment asks for it or there is no compiled engine."""
+    if not installed_build() and not any(isinstance(finder, SourceFinder) for finder in sys.meta_path):
         sys.meta_path.insert(0, SourceFinder())

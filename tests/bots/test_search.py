@@ -13,7 +13,7 @@ import pytest
 
 from ludarium.bots import make_bot, searching
 from ludarium.bots.search import Edge
-from ludarium.bots.searching import SEALED_ITERATIONS, Budget, SearchBot, begin, run_for
+from ludarium.bots.searching import CHUNK, SEALED_ITERATIONS, Budget, SearchBot, begin, run_for
 from ludarium.core.game import mover_seats
 from ludarium.core.playout import draw
 from ludarium.core.registry import AnyGame, game_names, get_game
@@ -273,13 +273,13 @@ def test_a_budget_of_time_is_kept_by_the_clock():
     search = begin(STONES, STONES.observe(state, 0), stream(1, "bot"))
     ticks = iter(range(100))
     run_for(search, 5.0, clock=lambda: float(next(ticks)))
-    assert search.iterations == 4 * 16
+    assert search.iterations == 4 * CHUNK
 
 
 def test_of_time_and_iterations_what_ends_first_counts():
     """The strongest level thinks so often, but never longer than its time, however slow the machine is."""
     state = STONES.initial(STONES.setup())
-    for seconds, expected in ((100.0, 40), (3.0, 32)):
+    for seconds, expected in ((100.0, 40), (3.0, 2 * CHUNK)):
         search = begin(STONES, STONES.observe(state, 0), stream(1, "bot"))
         run_for(search, seconds, 40, clock=map(float, range(200)).__next__)
         assert search.iterations == expected

@@ -59,6 +59,30 @@ def test_equal_seeds_give_equal_moves() -> None:
     assert len({bot_seed(secret, ply, seat) for secret in "ab" for ply in (1, 2) for seat in (0, 1)}) == 8
 
 
+def test_workers_move_over_to_a_new_build_between_two_questions(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The engine was compiled while the house was open: the next question starts the worker again, others leave it alone."""
+    state, view = choosing()
+
+    async def asked() -> list[int | None]:
+        metrics = Metrics()
+        bots = Bots(1, 20.0, metrics)
+        pids = []
+        try:
+            for build in ("", "", "compiled", "compiled", "compiled anew"):
+                monkeypatch.setattr("ludarium.server.bots.installed_build", lambda build=build: build)
+                assert legal(await bots.choose(GAME, view, "heuristic", 5), state)
+                pids.append(bots.workers[0].pid)
+        finally:
+            await bots.close()
+        assert metrics.replaced_workers == 0
+        return pids
+
+    first, second, third, fourth, fifth = run(asked())
+    assert first == second
+    assert third == fourth
+    assert len({first, third, fifth}) == 3
+
+
 def test_a_search_goes_on_in_its_own_tree(monkeypatch: pytest.MonkeyPatch) -> None:
     """Where a seat decides twice in a row, the worker's second thought begins with what the first one found."""
     kept: list[bool] = []

@@ -110,3 +110,27 @@ def test_python_s_warnings_are_left_out_and_the_physics_flag_is_kept() -> None:
     flags = ["gcc", "-Wall", "-Wsign-compare", "-O3", "-Wl,-rpath,/lib", "-fwrapv", "-Werror=format"]
     assert compiling._quiet(flags) == ["gcc", "-O3", "-Wl,-rpath,/lib", "-fwrapv"]
     assert "-ffp-contract=off" in compiling.FLAGS["unix"]
+
+
+def test_the_library_is_put_in_place_last(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """And the old one is gone before anything else changes: whoever starts meanwhile runs the sources, all of them."""
+    source, made = tmp_path / "src" / "ludarium", {}
+    source.mkdir(parents=True)
+    for name in ("_engine__mypyc.x.so", "core.x.so", "zone.x.so"):
+        (tmp_path / name).write_text("new", "utf-8")
+        (source / name).write_text("old", "utf-8")
+        made[f"ludarium/{name}"] = tmp_path / name
+    (source / "gone.x.so").touch()
+    steps: list[tuple[str, list[str]]] = []
+    replace = engine._replace
+
+    def watched(file: Path, target: Path) -> None:
+        steps.append((target.name, sorted(path.name for path in source.iterdir())))
+        replace(file, target)
+
+    monkeypatch.setattr(engine, "_replace", watched)
+    engine._put_in_place(tmp_path, made)
+    assert [name for name, _ in steps] == ["core.x.so", "zone.x.so", "_engine__mypyc.x.so"]
+    assert all(there == ["core.x.so", "zone.x.so"] for _, there in steps)
+    assert sorted(path.name for path in source.iterdir()) == ["_engine__mypyc.x.so", "core.x.so", "zone.x.so"]
+    assert {path.read_text("utf-8") for path in source.iterdir()} == {"new"}

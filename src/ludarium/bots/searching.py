@@ -16,10 +16,11 @@ from ludarium.core.registry import AnyGame
 from ludarium.core.rng import Rng
 from ludarium.core.state import LEGAL, SEALED_BIT, State
 
+from . import search as _search
 from .search import Edge, Node, Proposer, Search, joint_key
 
-CHUNK: Final = 16
-"""Iterations between two looks at the clock."""
+CHUNK: Final = 1 if str(_search.__file__).endswith(".py") else 16
+"""Iterations between two looks at the clock. Interpreted, sixteen of a long game can take two seconds."""
 
 WELL: Final = 10
 """A choice is searched well if one iteration in so many went to it."""

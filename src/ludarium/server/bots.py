@@ -2,6 +2,10 @@
 
 A worker that dies or overruns its budget is replaced and the question put again. If that fails too, the house itself draws
 any legal action from the seat's own observation: a bot always moves.
+
+A house may open before its engine is compiled. A worker runs the build that it found when it was started, and is started
+again, between two questions, when there is another: so the bots move over by themselves. The house's own process keeps to the
+build it began with until it is opened again (docs/adr/0010).
 """
 
 import asyncio
@@ -13,6 +17,7 @@ from typing import Final
 
 import msgspec
 
+from ludarium._pure import installed_build
 from ludarium.bots import RandomBot
 from ludarium.core.observation import Observation
 from ludarium.core.registry import AnyGame
@@ -35,6 +40,7 @@ class Worker:
 
     def __init__(self) -> None:
         self._process: asyncio.subprocess.Process | None = None
+        self._build = ""
         self.thread = ""
         """Whose decision it thought over last."""
 
@@ -45,6 +51,8 @@ class Worker:
 
     async def ask(self, problem: bytes, budget: float) -> Answer:
         """Hand over a problem and wait for the answer."""
+        if self._process is not None and self._build != installed_build():
+            await self.stop()
         process = self._process or await self._start()
         assert process.stdin is not None
         assert process.stdout is not None
@@ -59,6 +67,7 @@ class Worker:
         return msgspec.json.decode(line, type=Answer)
 
     async def _start(self) -> asyncio.subprocess.Process:
+        self._build = installed_build()  # before the process looks: if one comes in between, the next question notices
         self._process = await asyncio.create_subprocess_exec(
             sys.executable,
             "-m",
