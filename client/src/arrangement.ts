@@ -57,17 +57,28 @@ export class Arrangement {
     else if (tiles.parentElement !== find(this.root, ".zone")) find(this.root, ".zone .zoom").after(tiles);
   }
 
-  /** Beside the board where there is a column, else broad above the prompt. */
-  foretell(told: Forecast): void {
+  /**
+   * Beside the board where there is a column; else broad above the prompt, or at the other end of the board if what it is
+   * about lies there.
+   */
+  foretell(told: Forecast, about: string): void {
     this.told = told;
     const panel = find(this.root, ".forecast");
     const beside = !told.band && this.columns.matches;
     move(panel, find(this.root, beside ? ".aside" : ".zone"), beside ? "prepend" : "append");
-    panel.classList.toggle("band", !beside);
+    panel.classList.toggle("broad", !beside);
     panel.classList.toggle("over", Boolean(told.over));
+    panel.classList.toggle("above", !beside && !told.band && this.liesLow(about));
     drawForecast(panel, told);
     this.put();
     if (!panel.hidden && told.over && getComputedStyle(panel).position === "static") panel.scrollIntoView({ block: "nearest" });
+  }
+
+  /** Whether an element lies in the lower half of the board's place. */
+  private liesLow(id: string): boolean {
+    const box = id ? element(this.root, id)?.getBoundingClientRect() : undefined;
+    const zone = find(this.root, ".zone").getBoundingClientRect();
+    return box !== undefined && box.top < zone.bottom && box.top + box.height / 2 > zone.top + zone.height / 2;
   }
 
   /** Lay what is foretold into the place that the drawing keeps for it. */

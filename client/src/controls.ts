@@ -3,6 +3,7 @@
 import { actions } from "./html";
 import { moveFocus } from "./keys";
 import type { Table } from "./table";
+import { rewind, undo } from "./undo";
 
 export interface ControlHooks {
   menu(): void;
@@ -52,7 +53,7 @@ export function control(table: Table, hooks: ControlHooks, signal: AbortSignal):
   showTab(root, "board");
   showSide(root, "log");
   actions(root, {
-    undo: () => void table.undo(),
+    undo: () => void undo(table),
     menu: () => hooks.menu(),
     rules: () => openRules(table),
     rule: (target, event) => {
@@ -76,8 +77,8 @@ export function control(table: Table, hooks: ControlHooks, signal: AbortSignal):
     wait: () => table.sealed.wait(),
     call: (target) => hooks.call?.(Number(target.dataset.id)),
     back: () => table.stepBack(),
-    "go-on": () => table.goOn(),
-    rewind: () => void table.rewind(),
+    "go-on": () => table.moments.goOn(),
+    rewind: () => void rewind(table),
     "close-detail": () => table.detail.clear(),
     gesture: (target) => table.gestures.command(target.dataset.id ?? ""),
   });
@@ -121,7 +122,7 @@ function keys(table: Table, event: KeyboardEvent): void {
   table.root.dataset.input = "keys";
   if (table.holds) {
     if (!["Enter", " ", "Escape"].includes(event.key)) return;
-    table.goOn();
+    table.moments.goOn();
     return event.preventDefault();
   }
   table.hurry();
@@ -135,7 +136,7 @@ function keys(table: Table, event: KeyboardEvent): void {
       table.root.classList.remove("drawer");
       table.detail.clear();
     }
-  } else if (event.key === "u" || event.key === "U") void table.undo();
+  } else if (event.key === "u" || event.key === "U") void undo(table);
   else if (event.key === "?") openRules(table);
   else if (moveFocus(table.root, event)) event.preventDefault();
 }

@@ -4,6 +4,7 @@ import { DECK_WORDS } from "./builder-french";
 
 export const FRENCH = {
   ...DECK_WORDS,
+  to: "à",
   "{some} or {last}": "{some} ou {last}",
   "A frame could not be drawn, twice now. The table was drawn again whole; if this goes on, reload the page.":
     "Une image n’a pas pu être dessinée, pour la deuxième fois. La table a été redessinée en entier ; si cela continue, rechargez la page.",

@@ -1,5 +1,6 @@
 // Light means action: which elements are lit, chosen, previewed or named, written on the drawings as classes.
 
+import type { Plan } from "./protocol";
 import type { View } from "./view";
 import { nexts, onward, spelled } from "./touch";
 
@@ -43,6 +44,14 @@ function siblings(view: View, walked: readonly string[]): Set<string> {
 interface Wish {
   states: Set<string>;
   label: string;
+  /** A word that stands on it, where the drawing has a place for one. */
+  tag: string;
+}
+
+/** What belongs to the choice that is looked at; of one that goes on in further moves its plan, none while it is asked. */
+export interface Foretold {
+  ids?: readonly string[];
+  plan?: Plan | null;
 }
 
 function darken(target: Element): void {
@@ -60,6 +69,8 @@ function darken(target: Element): void {
 function lightUp(target: Element, wish: Wish): void {
   for (const state of STATES) if (state !== "named") target.classList.toggle(state, wish.states.has(state));
   target.setAttribute("data-lit", "");
+  const tag = target.querySelector(".tag text");
+  if (tag && tag.textContent !== wish.tag) tag.textContent = wish.tag;
   if (wish.states.size === 1 && wish.states.has("preview")) return;
   target.setAttribute("role", "button");
   target.setAttribute("tabindex", "0");
@@ -69,6 +80,7 @@ function lightUp(target: Element, wish: Wish): void {
   else target.removeAttribute("aria-disabled");
   if (!target.hasAttribute("data-own-name")) target.setAttribute("data-own-name", target.getAttribute("aria-label") ?? "");
   target.setAttribute("aria-label", named(target, wish.label || (target.getAttribute("data-own-name") ?? "")));
+  target.classList.toggle("tagged", wish.tag !== "");
 }
 
 /** A button's name holds what is written on it, for those who speak to their browser. */
@@ -93,14 +105,20 @@ function wishes(
   walked: readonly string[],
   hovered: string | null,
   lit: Lit,
-  foretold: readonly string[],
+  foretold: Foretold,
 ): Map<string, Wish> {
   const found = new Map<string, Wish>();
   const wish = (id: string, state: string): void => {
-    const one = found.get(id) ?? { states: new Set(), label: view.labels[id] ?? "" };
+    const one = found.get(id) ?? { states: new Set(), label: view.labels[id] ?? "", tag: "" };
     one.states.add(state);
     found.set(id, one);
+    if (state === "chosen") one.tag = foretold.plan?.chosen?.[id] ?? "";
   };
+  if (foretold.plan !== undefined) {
+    for (const id of foretold.plan?.can ?? []) wish(id, "can");
+    for (const id of [...walked, ...Object.keys(foretold.plan?.chosen ?? {})]) wish(id, "chosen");
+    return found; // what else could be chosen rests until this is played or put down
+  }
   for (const id of lit.next) wish(id, "can");
   for (const id of siblings(view, walked)) if (!walked.includes(id)) wish(id, "can");
   if (walked.length > 0 && ![...lit.next].some((id) => beside(root, id, walked[0]!))) {
@@ -111,7 +129,7 @@ function wishes(
     if (!found.has(id) && !lit.firsts.has(id) && !walked.includes(id)) wish(id, "resting");
   }
   for (const id of walked) wish(id, "chosen");
-  for (const id of foretold) if (!walked.includes(id)) wish(id, "preview");
+  for (const id of foretold.ids ?? []) if (!walked.includes(id)) wish(id, "preview");
   for (const gesture of view.gestures) wish(gesture.id, "can");
   if (hovered && walked.length === 0 && lit.next.has(hovered)) {
     for (const id of nexts(view.choices, [hovered])) wish(id, "preview");
@@ -123,13 +141,13 @@ function wishes(
   return found;
 }
 
-/** Write the light on the drawings; `foretold` are elements that belong to the choice that is looked at. */
+/** Write the light on the drawings. */
 export function light(
   root: HTMLElement,
   view: View,
   walked: readonly string[],
   hovered: string | null,
-  foretold: readonly string[] = [],
+  foretold: Foretold = {},
 ): Lit {
   const acting = view.question !== null && view.now;
   const lit = acting ? litBy(view, walked) : DARK;

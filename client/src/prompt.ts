@@ -1,10 +1,11 @@
 // The one sentence above the hand, who is still awaited, and the buttons for what the picture does not show.
 
-import { html, render, type Html } from "./html";
+import { find, html, render, type Html } from "./html";
 import { t } from "./i18n";
 import { icon, mark } from "./icons";
 import type { Lit } from "./lights";
 import { sealedButtons } from "./sealed";
+import { chime } from "./sound";
 import { spelled } from "./touch";
 import type { View } from "./view";
 
@@ -17,7 +18,14 @@ function confirmWords(view: View, action: string, walked: readonly string[]): st
   return view.labels[action] ?? view.labels[walked.at(-1) ?? ""] ?? t("Confirm");
 }
 
-function buttons(view: View, walked: readonly string[], lit: Lit, shown: (id: string) => boolean, gesture: Html | null): Html {
+function buttons(
+  view: View,
+  walked: readonly string[],
+  lit: Lit,
+  shown: (id: string) => boolean,
+  gesture: Html | null,
+  deed: string,
+): Html {
   if (gesture && view.question === null && view.now) return gesture;
   if (view.prompt.quiet && view.now && walked.length === 0) return sealedButtons(view, [...lit.next].filter((id) => !shown(id)));
   if (view.question === null || !view.now) return html``;
@@ -26,15 +34,15 @@ function buttons(view: View, walked: readonly string[], lit: Lit, shown: (id: st
   const ids = [...lit.next].filter((id) => !shown(id));
   const quiet = [...lit.aside].filter((id) => !shown(id)).map((id) => button("touch", view.labels[id] ?? id, false, id));
   if (walked.length > 0 && action !== null) {
-    const words = confirmWords(view, action, walked);
+    const words = deed || confirmWords(view, action, walked);
     const weight = view.weights.get(action) ?? "";
-    const back = weight === "confirm" || weight === "aside" ? button("back", t("Not now"), false) : "";
+    const back = weight && weight !== "look" ? button("back", t("Not now"), false) : "";
     const lamp = weight === "aside" ? "" : "lit";
     return html`${back}${quiet}${ids.map((id) => button("touch", view.labels[id] ?? id, false, id))}
-      <button class="btn ${lamp}" data-do="confirm"><span class="tick">${icon("check", 18)}</span><span>${words}</span></button>`;
+      <button class="btn ${lamp}" data-do="confirm">${weight && weight !== "look" ? "" : html`<span class="tick">${icon("check", 18)}</span>`}<span>${words}</span></button>`;
   }
   const back = walked.length > 0 ? button("back", t("Take back"), false) : "";
-  return html`${back}${quiet}${ids.map((id) => button("touch", view.labels[id] ?? id, ids.length === 1, id))}`;
+  return html`${back}${quiet}${ids.map((id) => button("touch", view.labels[id] ?? id, lit.next.size === 1, id))}`;
 }
 
 function waiting(view: View): Html {
@@ -42,6 +50,13 @@ function waiting(view: View): Html {
   return html`<span class="who" aria-hidden="true">
     ${others.map((seat) => html`<span>${mark(seat.seat, 22)}${seat.state === "chosen" ? icon("check", 14) : seat.state === "acting" ? "" : icon("hour", 14)}</span>`)}
   </span>`;
+}
+
+/** What is said while a choice is looked at, and the words on the button that plays it. */
+export interface Told {
+  text?: string;
+  hint?: string;
+  deed?: string;
 }
 
 export function drawPrompt(
@@ -52,7 +67,7 @@ export function drawPrompt(
   shown: (id: string) => boolean,
   gesture: Html | null,
   again: Html,
-  told: { text?: string; hint?: string },
+  told: Told,
 ): void {
   const acting = view.question !== null && view.now && (!view.prompt.quiet || Boolean(view.prompt.acting));
   bar.classList.toggle("acting", acting);
@@ -62,6 +77,19 @@ export function drawPrompt(
         <b>${told.text || view.prompt.text}</b><span class="hint">${(told.text ? told.hint : view.prompt.hint) ?? ""}</span>
       </div>
       ${waiting(view)}
-      <div class="buttons">${again}${buttons(view, walked, lit, shown, gesture)}</div>`,
+      <div class="buttons">${again}${buttons(view, walked, lit, shown, gesture, told.deed ?? "")}</div>`,
   );
+}
+
+/** The viewer's turn begins: the sentence pulses once, and who plays by keyboard is led to what is lit. */
+export function begins(root: HTMLElement, pulse: boolean, acting: boolean): void {
+  const bar = find(root, ".prompt");
+  if (pulse) {
+    bar.classList.remove("begins");
+    requestAnimationFrame(() => bar.classList.add("begins"));
+    if (acting) chime("turn");
+  }
+  if (root.dataset.input !== "keys" || document.activeElement?.matches(".panes .can, .prompt .btn")) return;
+  if (document.activeElement?.closest(".top, .side, .tabbar, dialog")) return;
+  root.querySelector<HTMLElement>(".panes .can, .panes .chosen, .prompt .buttons .btn")?.focus();
 }

@@ -18,6 +18,7 @@ export interface Play {
   id: number;
   question: number;
   action: string;
+  then?: string[];
 }
 
 export interface Wait {
@@ -49,6 +50,7 @@ export interface Preview {
   id: number;
   action?: string;
   path?: string[];
+  touched?: string[];
 }
 
 export interface Resync {
@@ -129,8 +131,8 @@ export interface PromptState {
   quiet?: string;
 }
 
-/** What an action weighs: nothing, it is worth a look ahead, it asks once more, or it gives something up. */
-export type Emphasis = "" | "look" | "confirm" | "aside";
+/** What an action weighs: nothing, a look ahead, it asks once more, gives something up, or goes on in further moves. */
+export type Emphasis = "" | "look" | "confirm" | "aside" | "parts";
 export type Choice = [action: string, path: string[]];
 
 export interface LogLine {
@@ -185,10 +187,12 @@ export interface Frame {
   confirm?: number[];
   looks?: number[];
   aside?: number[];
+  parts?: number[];
   labels?: Record<string, string>;
   gestures?: Gesture[];
   motion?: Path[];
   moment?: Moment;
+  outlook?: Forecast;
   undo?: string;
   practice?: boolean;
   log?: LogLine[];
@@ -295,6 +299,14 @@ export interface Fact {
   svg?: string;
 }
 
+export interface Plan {
+  actions: string[];
+  deed?: string;
+  chosen?: Record<string, string>;
+  can?: string[];
+  again?: boolean;
+}
+
 export interface Forecast {
   text?: string;
   hint?: string;
@@ -304,8 +316,10 @@ export interface Forecast {
   facts?: Fact[];
   band?: boolean;
   over?: string;
+  icon?: string;
   paths?: Path[];
   ids?: string[];
+  plan?: Plan | null;
 }
 
 export interface Moment {

@@ -2,18 +2,21 @@
 // from the house; no game is known here.
 
 import { Arrangement } from "./arrangement";
+import { Basket } from "./basket";
 import { Detail } from "./detail";
-import { drawMoment, Foresight, momentButton } from "./forecast";
+import { Foresight, momentButton } from "./forecast";
 import { drawLog, sayLast } from "./log";
 import { find, render, type Html } from "./html";
 import { t } from "./i18n";
 import { wear } from "./icons";
 import { DARK, element, inHand, light, point, type Lit } from "./lights";
+import { Mending } from "./mending";
+import { lasts, Moments } from "./moments";
 import { places, settle, travelAll } from "./motion";
 import { Pace } from "./pace";
 import { Panes } from "./panes";
-import { drawPrompt } from "./prompt";
-import type { Frame, Moment, SeatState } from "./protocol";
+import { begins, drawPrompt } from "./prompt";
+import type { Forecast, Frame, SeatState } from "./protocol";
 import { outline, recent, tellSkipped } from "./recent";
 import { Rules } from "./rules";
 import { drawSeats } from "./seats";
@@ -34,15 +37,6 @@ export interface TableHooks {
   shown(view: View): void;
 }
 
-/** How long a moment that does not hold is laid out, and how much longer for each fact. */
-const MOMENT = 1600;
-const FACT = 350;
-
-/** Milliseconds for which a moment that passes by itself is laid out. */
-function lasts(moment: Moment | null | undefined): number {
-  return moment && !moment.holds ? MOMENT + FACT * (moment.facts?.length ?? 0) : 0;
-}
-
 export class Table {
   view: View = EMPTY;
   lit: Lit = DARK;
@@ -52,12 +46,10 @@ export class Table {
   readonly gestures: Gestures;
   readonly sealed = new Sealed(this);
   readonly foresight: Foresight;
+  readonly basket = new Basket(this);
   readonly zoom: Zoom;
-  private moment: Moment | null = null;
-  private passing = 0;
-  private failures = 0;
-  /** Whether a frame was lost and the whole position is awaited. */
-  private lost = false;
+  readonly moments: Moments;
+  private readonly mending: Mending;
   private readonly panes: Panes;
   private hovered: string | null = null;
   private carried: [string, string] | null = null;
@@ -82,23 +74,25 @@ export class Table {
     root.className = "table";
     render(root, shell(replay));
     this.panes = new Panes(root, find(root, ".sprites"));
+    this.mending = new Mending(root, socket);
     this.detail = new Detail(find(root, ".detail"), () => this.socket);
     this.rules = new Rules(find(root, ".rulebook"));
     this.gestures = new Gestures(this);
-    this.foresight = new Foresight(socket, () => this.relight());
+    this.foresight = new Foresight(socket, () => this.foretold());
+    this.moments = new Moments(root, () => {
+      this.relight();
+      this.pace.release();
+    });
     this.zoom = new Zoom(root, (target) => this.view.gestures.some((one) => target.closest(`#${CSS.escape(one.id)}`)));
     this.arrangement = new Arrangement(root);
     this.measured.observe(find(root, ".prompt"));
   }
 
-  /**
-   * Take in one frame; returns how long its motion takes. One that cannot be drawn, for whatever reason, is made good by the
-   * whole position, once quietly; until it comes, what only says what changed is of no use.
-   */
+  /** Take in one frame; returns how long its motion takes. */
   private show(frame: Frame, quick: boolean): number {
     this.arrive();
-    if (this.lost && !frame.full) return 0;
-    this.lost = false;
+    if (this.mending.lost && !frame.full) return 0;
+    this.mending.lost = false;
     const moves = !quick && !frame.full && !still() && frame.motion?.length;
     return moves ? this.slide(frame) : this.attempt(frame, quick);
   }
@@ -108,7 +102,11 @@ export class Table {
       return this.take(frame, quick);
     } catch (error) {
       console.warn("a frame could not be drawn", error);
-      this.failed(frame.full === true);
+      this.mending.failed(frame.full === true);
+      if (!frame.full) {
+        this.view = EMPTY;
+        this.panes.clear();
+      }
       return 0;
     }
   }
@@ -132,24 +130,6 @@ export class Table {
     this.attempt(frame, false);
   }
 
-  private failed(whole: boolean): void {
-    this.failures++;
-    if (whole) return this.warn(t("This page cannot draw the table. Reload it; nothing is lost."));
-    this.lost = true;
-    this.view = EMPTY;
-    this.panes.clear();
-    void this.socket.ask({ type: "resync" });
-    if (this.failures > 1) {
-      this.warn(t("A frame could not be drawn, twice now. The table was drawn again whole; if this goes on, reload the page."));
-    }
-  }
-
-  private warn(words: string): void {
-    const banner = find(this.root, ".banner");
-    banner.textContent = words;
-    banner.hidden = false;
-  }
-
   private take(frame: Frame, quick: boolean): number {
     const before = quick || frame.full ? null : places(this.root);
     const asked = this.view.question;
@@ -167,7 +147,7 @@ export class Table {
     this.foresight.clear();
     this.panes.apply(frame);
     this.arrangement.place();
-    this.layOut(frame.moment && this.replay ? { ...frame.moment, holds: false } : (frame.moment ?? null));
+    this.moments.lay(frame.moment && this.replay ? { ...frame.moment, holds: false } : (frame.moment ?? null), this.view.seats);
     if (frame.moment && !frame.motion) chime("capture"); // what moved has been heard already
     if (frame.full || this.view.question !== asked) this.open();
     this.draw();
@@ -177,12 +157,13 @@ export class Table {
     const took = before ? travelAll(this.root, before, this.carried, new Set(frame.motion?.map((path) => path.id))) : 0;
     this.carried = null;
     if (before && frame.motion?.length && still()) this.gestures.playBack(frame.motion);
-    if (this.view.question !== null && this.view.question !== asked) this.begin(asked === null);
+    if (this.view.question !== null && this.view.question !== asked) begins(this.root, asked === null, this.view.prompt.acting === true);
+    if (this.walked.length > 0) this.basket.look();
     if (frame.full) this.zoom.measure();
     this.zoom.follow(this.view.question === null ? this.view.log.at(-1)?.ids : []);
     this.sealed.shown();
     this.hooks.shown(this.view);
-    return Math.max(took, quick ? 0 : lasts(this.moment));
+    return Math.max(took, quick ? 0 : lasts(this.moments.now));
   }
 
   /** What can only begin in one way is begun. */
@@ -198,22 +179,6 @@ export class Table {
     if (!this.view.reader || layout() === "phone" || this.hovered !== null || this.walked.length > 0) return;
     const named = this.view.log.at(-1)?.ids?.find((id) => element(this.root, id) !== null);
     if (named) this.detail.follow(named);
-  }
-
-  /** Lay out what a move decided, until it is touched or for a short while. */
-  private layOut(moment: Moment | null): void {
-    clearTimeout(this.passing);
-    this.moment = moment;
-    drawMoment(find(this.root, ".moment"), moment, this.view.seats);
-    if (moment && !moment.holds) this.passing = window.setTimeout(() => this.goOn(), lasts(moment));
-  }
-
-  /** What was laid out has been read. */
-  goOn(): void {
-    if (!this.moment) return;
-    this.layOut(null);
-    this.relight();
-    this.pace.release();
   }
 
   /** Whether a half-made choice still means something: others may have moved while it was made. */
@@ -240,6 +205,7 @@ export class Table {
   }
 
   set walked(path: string[]) {
+    this.basket.clear();
     this.path = path;
     this.walkedFor = this.view.question;
   }
@@ -256,40 +222,43 @@ export class Table {
     this.relight();
   }
 
+  /** The house has told what is looked at; nothing may be left of a choice that was changed. */
+  private foretold(): void {
+    if (this.basket.plan?.actions.length === 0) this.walked = [];
+    this.relight();
+    this.zoom.follow();
+  }
+
+  /** What is known of the choice that is looked at, or of the open question before anything is. */
+  private get told(): Forecast {
+    const { now } = this.foresight;
+    if (this.moments.held) return {};
+    return Object.keys(now).length > 0 ? now : this.view.outlook;
+  }
+
+  private shine(): void {
+    const view = this.moments.held || this.sliding ? { ...this.view, question: null } : this.view;
+    const plan = this.basket.open ? { plan: this.basket.plan } : {};
+    this.lit = light(this.root, view, this.walked, this.hovered, { ids: this.told.ids ?? [], ...plan });
+  }
+
   /** Draw what depends on the half-made choice. */
   relight(): void {
     const typing = document.activeElement?.id;
-    const held = this.moment?.holds ? this.moment : null;
-    const told = held ? { text: held.title, hint: t("it stays until you touch it") } : this.foresight.now;
-    const view = held || this.sliding ? { ...this.view, question: null } : this.view;
-    this.lit = light(this.root, view, this.walked, this.hovered, told.ids);
+    const held = this.moments.held;
+    this.shine();
     this.root.classList.toggle("hand-rests", ![...this.lit.next, ...this.lit.aside].some((id) => inHand(this.root, id)));
     const shown = (id: string): boolean => element(this.root, id) !== null;
     const bar: Html | null = this.around.length > 0 ? callButtons(this.around) : this.gestures.buttons();
-    drawPrompt(find(this.root, ".prompt"), this.sliding ? view : this.view, this.walked, this.lit, shown, bar, this.gestures.again(), told);
+    const said = held ? { text: held.title, hint: t("it stays until you touch it") } : { ...this.foresight.now, deed: this.basket.plan?.deed ?? "" };
+    const view = this.sliding ? { ...this.view, question: null } : this.view;
+    drawPrompt(find(this.root, ".prompt"), view, this.walked, this.lit, shown, bar, this.gestures.again(), said);
     if (held) {
       render(find(this.root, ".prompt .buttons"), momentButton());
       find(this.root, ".prompt").classList.add("acting");
     }
-    this.arrangement.foretell(told);
+    this.arrangement.foretell(this.told, this.walked.at(-1) ?? this.told.ids?.[0] ?? "");
     if (typing && document.activeElement === document.body) element(this.root, typing)?.focus();
-  }
-
-  /** The viewer's turn begins: lit things pulse once, and who plays by keyboard is led there. */
-  private begin(pulse: boolean): void {
-    const bar = find(this.root, ".prompt");
-    if (pulse) {
-      bar.classList.remove("begins");
-      requestAnimationFrame(() => bar.classList.add("begins"));
-      if (this.view.prompt.acting) chime("turn");
-    }
-    if (this.root.dataset.input !== "keys" || document.activeElement?.matches(".panes .can, .prompt .btn")) return;
-    if (!document.activeElement?.closest(".top, .side, .tabbar, dialog")) this.focusFirst();
-  }
-
-  focusFirst(): void {
-    const first = this.root.querySelector<HTMLElement>(".panes .can, .panes .chosen, .prompt .buttons .btn");
-    first?.focus();
   }
 
   /** Touch an element of the picture, or a button that stands for one. */
@@ -302,6 +271,7 @@ export class Table {
     const gesture = this.view.gestures.find((one) => one.id === id);
     if (gesture) return this.gestures.take(gesture);
     this.gestures.drop();
+    if (this.basket.touch(id)) return;
     const { choices, weights } = this.view;
     const step = touch(choices, this.walked, id, {
       weights,
@@ -333,13 +303,14 @@ export class Table {
   }
 
   confirm(): void {
+    if (this.basket.open) return void this.basket.play();
     const action = spelled(this.view.choices, this.walked);
     if (action !== null && this.walked.length > 0) void this.play(action);
   }
 
   /** Take back the last step of a half-made choice; tells whether there was one. */
   stepBack(): boolean {
-    if (this.gestures.drop()) return true;
+    if (this.gestures.drop() || this.basket.back()) return true;
     if (this.walked.length === 0) return false;
     const last = this.walked.at(-1)!;
     this.walked = this.walked.slice(0, -1);
@@ -349,15 +320,15 @@ export class Table {
     return true;
   }
 
-  /** Answer the open question. */
-  async play(action: string): Promise<void> {
+  /** Answer the open question, and those that follow where one choice is made in several moves. */
+  async play(action: string, then: string[] = []): Promise<void> {
     const question = this.view.question;
     if (question === null || this.busy) return;
     this.busy = true;
     const [first, last] = [this.walked[0], this.walked.at(-1)];
     if (first && last && first !== last && inHand(this.root, first)) this.carried = [first, last];
     this.pace.expect();
-    const answer = await this.socket.ask({ type: "play", question, action });
+    const answer = await this.socket.ask({ type: "play", question, action, then });
     this.busy = false;
     if (answer?.type === "reply" && !answer.ok) {
       this.walked = [];
@@ -366,29 +337,14 @@ export class Table {
     }
   }
 
-  async undo(): Promise<void> {
-    const { undo, practice } = this.view;
-    if (undo) this.pace.expect();
-    const answer = await this.socket.ask({ type: "undo", practice: undo === "turn" && practice });
-    if (answer?.type !== "reply" || answer.ok) return;
-    const offer = undo === "turn" ? t("Among bots you may go back to the beginning of your turn. The game is then practice and counts for nothing.") : "";
-    this.detail.refuse(t("Undo"), answer.message ?? "", answer.paragraph ?? "", offer && { words: offer, button: t("Go back"), what: "rewind" });
-  }
-
-  /** Go back to the beginning of the own turn, past bots and dice. */
-  async rewind(): Promise<void> {
-    this.pace.expect();
-    const answer = await this.socket.ask({ type: "undo", practice: true });
-    if (answer?.type === "reply" && !answer.ok) this.detail.refuse(t("Undo"), answer.message ?? "");
-    else this.detail.clear();
-  }
-
   hover(id: string | null): void {
     if (this.hovered === id) return;
     this.hovered = id;
     if (id !== null && !this.gestures.held) this.detail.explain(id);
-    if (this.view.question !== null) this.foresight.look(id !== null && this.lit.next.has(id) ? [...this.walked, id] : this.walked);
-    if (this.walked.length === 0) this.lit = light(this.root, this.view, this.walked, id, this.foresight.now.ids);
+    if (this.view.question === null) return;
+    if (this.basket.open) return this.basket.look();
+    this.foresight.look(id !== null && this.lit.next.has(id) ? [...this.walked, id] : this.walked);
+    if (this.walked.length === 0) this.shine();
   }
 
   /** Show what a line of the log speaks of. */
@@ -398,15 +354,15 @@ export class Table {
 
   /** A touch wants to go on: end what moves, show what waits. Tells whether that is all it does: what was laid out is read. */
   hurry(): boolean {
-    if (this.moment) {
-      const held = this.moment.holds === true;
-      this.goOn();
+    if (this.moments.now) {
+      const held = this.moments.held !== null;
+      this.moments.goOn();
       return held;
     }
     settle(this.root);
     this.gestures.finish();
     this.arrive();
-    if (this.moment) return false;
+    if (this.moments.now) return false;
     const told = this.view.log.length;
     if (this.pace.flush()) tellSkipped(this.root, this.view.log.slice(told));
     return false;
@@ -419,13 +375,13 @@ export class Table {
 
   /** Whether something is laid out until it is touched. */
   get holds(): boolean {
-    return this.moment?.holds === true;
+    return this.moments.held !== null;
   }
 
   /** Nothing of this seat stays in the page. */
   wipe(): void {
     this.arrangement.stop();
-    clearTimeout(this.passing);
+    this.moments.stop();
     this.foresight.clear();
     this.measured.disconnect();
     this.zoom.close();

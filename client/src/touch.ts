@@ -76,7 +76,7 @@ export function touch(choices: readonly Choice[], walked: readonly string[], id:
 
 function weighs(action: string, care: Care): boolean {
   const weight = care.weights.get(action) ?? "";
-  return weight === "aside" || (weight === "confirm" && care.careful);
+  return weight === "aside" || weight === "parts" || (weight === "confirm" && care.careful);
 }
 
 function needsLook(action: string, care: Care): boolean {

@@ -1,6 +1,6 @@
 // The table as the house last told it: frames carry only what changed, this adds them up.
 
-import type { Choice, Emphasis, Ending, Frame, Gesture, LogLine, PromptState, SeatState } from "./protocol";
+import type { Choice, Emphasis, Ending, Forecast, Frame, Gesture, LogLine, PromptState, SeatState } from "./protocol";
 
 export interface View {
   ply: number;
@@ -19,6 +19,8 @@ export interface View {
   weights: Map<string, Emphasis>;
   labels: Record<string, string>;
   gestures: Gesture[];
+  /** What the open question is about, before anything is touched. */
+  outlook: Forecast;
   /** What can be taken back: the last move, or in practice the whole turn. */
   undo: string;
   practice: boolean;
@@ -51,6 +53,7 @@ export const EMPTY: View = {
   weights: new Map(),
   labels: {},
   gestures: [],
+  outlook: {},
   undo: "",
   practice: false,
   log: [],
@@ -84,6 +87,7 @@ export function merge(before: View, frame: Frame): View {
     weights: weights(frame),
     labels: frame.labels ?? {},
     gestures: frame.gestures ?? [],
+    outlook: frame.outlook ?? {},
     undo: frame.undo ?? "",
     practice: frame.practice ?? false,
     log: mergeLog(base.log, frame),
@@ -101,7 +105,8 @@ export function merge(before: View, frame: Frame): View {
 
 function weights(frame: Frame): Map<string, Emphasis> {
   const found = new Map<string, Emphasis>();
-  for (const [kind, numbers] of [["look", frame.looks], ["confirm", frame.confirm], ["aside", frame.aside]] as const) {
+  const numbered = { look: frame.looks, confirm: frame.confirm, aside: frame.aside, parts: frame.parts };
+  for (const [kind, numbers] of Object.entries(numbered) as [Emphasis, number[] | undefined][]) {
     for (const at of numbers ?? []) found.set(frame.choices?.[at]?.[0] ?? "", kind);
   }
   return found;

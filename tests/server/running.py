@@ -185,6 +185,7 @@ def merged(before: dict[str, Any], frame: dict[str, Any]) -> dict[str, Any]:
     meant: tuple[tuple[str, Any], ...] = (
         ("question", None),
         ("choices", []),
+        ("parts", []),
         ("labels", {}),
         ("undo", ""),
         ("viewer", None),

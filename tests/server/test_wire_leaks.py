@@ -50,7 +50,7 @@ def refusals(match: LiveMatch, seat: int, rng: Rng) -> Iterator[bytes]:
     for _ in range(12):
         action = game.actions.action(game.actions.code_at(rng.below(len(game.actions))))
         try:
-            checked(match, seat, question, str(action), "en")
+            checked(match, seat, question, (str(action),), "en")
             yield b"ok"
         except Refused as refused:
             yield msgspec.json.encode(refused.reply(1, "en"))

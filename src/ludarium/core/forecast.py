@@ -16,6 +16,8 @@ LOOK = "look"
 """It is worth a look ahead: a mouse hovers before it clicks; a finger's first touch shows it and its second makes it."""
 ASIDE = "aside"
 """It gives something up (a discard, a pass that loses): never lit beside the choices that move the game on."""
+PARTS = "parts"
+"""It is the first of several moves that make one choice (a payment follows): the game completes it, one press plays all."""
 
 
 class Part(Struct, frozen=True, omit_defaults=True):
@@ -62,14 +64,31 @@ class Fact(Struct, frozen=True, omit_defaults=True):
     svg: str = ""
 
 
+class Plan(Struct, frozen=True, omit_defaults=True):
+    """A choice of several moves, completed as most people would, and how it can be changed before one press plays it.
+
+    ``actions`` are notations in order: the first answers the open question, each other one the question that follows. ``deed``
+    names all of it on the button. ``chosen`` are the elements it takes, each with a word to stand on it (nothing: a tick says
+    enough), ``can`` those that change it when touched; without any action there is nothing left of the choice. ``again``:
+    touching what was touched last plays it too.
+    """
+
+    actions: tuple[str, ...]
+    deed: str = ""
+    chosen: dict[str, str] = {}
+    can: tuple[str, ...] = ()
+    again: bool = False
+
+
 class Forecast(Struct, frozen=True, omit_defaults=True):
     """What may be foretold of one choice, from what the seat knows.
 
     ``text`` and ``hint`` take the prompt's place while the choice is looked at (or stand beside a gesture). ``title`` and
     ``about`` head a panel with the contest's sides and the facts at stake; without sides and facts there is no panel. A
     ``band`` lies broad above the prompt, else the panel takes the place of the details; ``over`` names an element of the
-    picture in whose place it lies instead (between two fronts). ``paths`` is the first part of a gesture's way; ``ids`` are
-    elements to be outlined as part of it (a supporting card, a stone that pays).
+    picture in whose place it lies instead (between two fronts). ``icon`` is a symbol of the sprite that stands before the
+    title. ``paths`` is the first part of a gesture's way; ``ids`` are elements to be outlined as part of it (a supporting
+    card, a stone that pays). ``plan`` completes a choice of several moves.
     """
 
     text: str = ""
@@ -80,8 +99,10 @@ class Forecast(Struct, frozen=True, omit_defaults=True):
     facts: tuple[Fact, ...] = ()
     band: bool = False
     over: str = ""
+    icon: str = ""
     paths: tuple[Path, ...] = ()
     ids: tuple[str, ...] = ()
+    plan: Plan | None = None
 
 
 class Moment(Struct, frozen=True, omit_defaults=True):

@@ -128,12 +128,27 @@ class Game(ABC, Generic[S, O]):
         return ()
 
     def emphasis(self, observation: O, action: Action) -> str:
-        """Say how much a legal action weighs: ``PLAIN``, ``LOOK``, ``CONFIRM`` (asked once more) or ``ASIDE`` (never lit)."""
+        """Say how much a legal action weighs: ``PLAIN``, ``LOOK``, ``CONFIRM`` (asked once more), ``ASIDE`` (never lit) or
+        ``PARTS`` (the first of several moves, which ``plan`` completes)."""
         return PLAIN
 
     def forecast(self, observation: O, action: Action, lang: str, names: tuple[str, ...] = ()) -> Forecast:
         """Tell what an action would bring, cost or decide, as far as the seat can know; of a gesture, where it leads."""
         return Forecast()
+
+    def plan(
+        self, observation: O, action: Action, touched: tuple[str, ...], lang: str, names: tuple[str, ...] = ()
+    ) -> Forecast | None:
+        """Complete a choice that begins with this action and goes on in further moves, such as a payment: a forecast with a plan.
+
+        ``touched`` are the elements touched since, in order, each of which was among those that change the plan. What is
+        suggested must be legal from what the seat knows.
+        """
+        return None
+
+    def outlook(self, observation: O, lang: str, names: tuple[str, ...] = ()) -> Forecast | None:
+        """Lay out what an open question is about before anything is touched, such as a battle to be answered; most are not."""
+        return None
 
     def step(self, observation: O, path: tuple[str, ...], lang: str, names: tuple[str, ...] = ()) -> Prompt | None:
         """Say what is asked once these elements were touched and the choice is half made; nothing: the prompt stays."""

@@ -9,14 +9,17 @@ question are held, and written all together when its window closes.
 import asyncio
 import logging
 import time
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Sequence
 from typing import Any, Final
 
 from msgspec.structs import replace
 
+from ludarium.core.action import Action
 from ludarium.core.errors import NotationError
+from ludarium.core.game import mover_seats
 from ludarium.core.i18n import translator
-from ludarium.core.state import CHANCE, CHANCE_BIT
+from ludarium.core.registry import AnyGame
+from ludarium.core.state import CHANCE, CHANCE_BIT, SEALED_BIT, State
 
 from .bots import Bots, bot_seed
 from .decks import entries_for
@@ -51,9 +54,17 @@ class House:
 
     # What viewers do ---------------------------------------------------------------------------------------------------
 
-    async def play(self, match: LiveMatch, seat: int, question: int, notation: str, lang: str = "en") -> None:
-        """Answer a question, or refuse and change nothing."""
-        await self._write_move(match, seat, question, notation, lang)
+    async def play(
+        self,
+        match: LiveMatch,
+        seat: int,
+        question: int,
+        notation: str,
+        lang: str = "en",
+        then: tuple[str, ...] = (),
+    ) -> None:
+        """Answer a question, and with ``then`` those that follow from it; or refuse and change nothing."""
+        await self._write_move(match, seat, question, (notation, *then), lang)
         self.stir(match)
 
     async def wait(self, match: LiveMatch, seat: int, question: int) -> None:
@@ -224,7 +235,7 @@ class House:
         if match.seats[seat.seat].kind != seat.kind:
             return  # a person has sat down meanwhile
         try:
-            await self._write_move(match, seat.seat, question, notation, "en", by=BOT)
+            await self._write_move(match, seat.seat, question, (notation,), "en", by=BOT)
         except Refused as refused:
             if refused.code not in ("question_closed", "not_asked"):
                 _log.error("a bot's move was refused: %s", refused.code, extra={"match": match.id, "ply": ply})
@@ -238,17 +249,17 @@ class House:
     # Writing -------------------------------------------------------------------------------------------------------------
 
     async def _write_move(
-        self, match: LiveMatch, seat: int, question: int, notation: str, lang: str, by: str = PERSON
+        self, match: LiveMatch, seat: int, question: int, parts: tuple[str, ...], lang: str, by: str = PERSON
     ) -> None:
         async with match.lock:
             for _ in range(TRIES):
-                row = replace(checked(match, seat, question, notation, lang), by=by)
+                rows = [replace(row, by=by) for row in checked(match, seat, question, parts, lang)]
                 if match.sealed:
-                    written = await self._hold(match, seat, question, row.notation)
+                    written = await self._hold(match, seat, question, rows[0].notation)
                 else:
-                    written = await self._append(match, [row, *rolled(match, row)])
+                    written = await self._append(match, [*rows, *rolled(match, rows)])
                 if written:
-                    self.metrics.moves[by] += 1
+                    self.metrics.moves[by] += len(rows)
                     return
         raise Refused("busy")
 
@@ -306,9 +317,9 @@ def why_no_undo(match: LiveMatch, seat: int, lang: str) -> str:
     return why.get(match.history.why_no_take_back(seat), "")
 
 
-def checked(match: LiveMatch, seat: int, question: int, notation: str, lang: str) -> EntryRow:
-    """Return a seat's move as an entry for the next ply, or refuse."""
-    history, game = match.history, match.game
+def checked(match: LiveMatch, seat: int, question: int, parts: tuple[str, ...], lang: str) -> list[EntryRow]:
+    """Return a seat's moves as entries for the next plies, or refuse: the first answers a question, the others go on."""
+    history = match.history
     if not match.begun:
         raise Refused("not_started")
     asked = history.question(seat)
@@ -316,26 +327,42 @@ def checked(match: LiveMatch, seat: int, question: int, notation: str, lang: str
         raise Refused("not_asked")
     if asked != question:
         raise Refused("question_closed")
+    rows: list[EntryRow] = []
+    state, ply = history.state, len(history.entries)
+    for at, notation in enumerate(parts, ply):
+        if len(parts) > 1 and state.turn_mask() & SEALED_BIT:
+            raise Refused("bad_message")  # its answers are held, one for each seat
+        if rows and seat not in mover_seats(state.turn_mask()):
+            raise Refused("not_asked")
+        action = legal(match.game, state, seat, notation, lang)
+        asked = at if rows else question
+        rows.append(EntryRow(ply=at, seat=seat, kind=MOVE, notation=str(action), question=asked, at=time.time()))
+        if at + 1 < ply + len(parts):
+            state = match.game.child(state, seat, action)
+    return rows
+
+
+def legal(game: AnyGame, state: State, seat: int, notation: str, lang: str) -> Action:
+    """Read an action that the rules allow a seat, or refuse."""
     try:
         action = game.actions.parse(notation)
     except NotationError as error:
         raise Refused("bad_notation", error.message) from None
-    refusal = game.why_not(history.state, seat, action, lang)
+    refusal = game.why_not(state, seat, action, lang)
     if refusal is not None:
         raise Refused("illegal_move", refusal.message, refusal.paragraph)
-    ply = len(history.entries)
-    return EntryRow(ply=ply, seat=seat, kind=MOVE, notation=str(action), question=question, at=time.time())
+    return action
 
 
-def rolled(match: LiveMatch, move: EntryRow | None = None) -> list[EntryRow]:
-    """Return the chance moves that come next, or that follow from a checked move, up to the next question of a seat.
+def rolled(match: LiveMatch, moves: Sequence[EntryRow] = ()) -> list[EntryRow]:
+    """Return the chance moves that come next, or that follow from checked moves, up to the next question of a seat.
 
-    Those that follow from a move are written with it: one commit, and nobody waits for the dice.
+    Those that follow from moves are written with them: one commit, and nobody waits for the dice.
     """
     history, game, dice = match.history, match.game, match.dice
     rows: list[EntryRow] = []
     state, index, ply = history.state.copy(), history.chance_moves, len(history.entries)
-    if move is not None:
+    for move in moves:
         state.apply(move.seat, game.actions.code(game.actions.parse(move.notation)))
         ply += 1
     while state.turn_mask() & CHANCE_BIT:

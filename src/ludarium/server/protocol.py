@@ -36,11 +36,15 @@ class Hello(Struct, tag="hello", tag_field="type", forbid_unknown_fields=True):
 
 
 class Play(Struct, tag="play", tag_field="type", forbid_unknown_fields=True):
-    """Answer a question with an action. ``id`` comes back in the reply; sending twice is harmless."""
+    """Answer a question with an action. ``id`` comes back in the reply; sending twice is harmless.
+
+    ``then`` answers the questions that follow, where one choice is made in several moves: all of them are played, or none.
+    """
 
     id: Id
     question: Id
     action: Word
+    then: Annotated[tuple[Word, ...], Meta(max_length=40)] = ()
 
 
 class Wait(Struct, tag="wait", tag_field="type", forbid_unknown_fields=True):
@@ -72,11 +76,15 @@ class Explain(Struct, tag="explain", tag_field="type", forbid_unknown_fields=Tru
 
 
 class Preview(Struct, tag="preview", tag_field="type", forbid_unknown_fields=True):
-    """Ask what a choice would lead to: a gesture by its ``action``, any other by the ``path`` touched so far."""
+    """Ask what a choice would lead to: a gesture by its ``action``, any other by the ``path`` touched so far.
+
+    ``touched`` are the elements touched since, which change a choice that is made in several moves.
+    """
 
     id: Id
     action: Word = ""
     path: Annotated[tuple[Word, ...], Meta(max_length=12)] = ()
+    touched: Annotated[tuple[Word, ...], Meta(max_length=60)] = ()
 
 
 class Resync(Struct, tag="resync", tag_field="type", forbid_unknown_fields=True):
@@ -204,10 +212,11 @@ class Frame(Struct, tag="frame", tag_field="type", omit_defaults=True):
     position shown; ``plies`` up to the present. ``rematch`` names the match that follows this one, once somebody asked.
     ``labels`` name elements and, for the button that confirms, actions and templates of gestures. ``signs`` says which mark
     each seat wears. ``confirm``, ``looks`` and ``aside`` number the choices that ask once more, those that are worth a look
-    ahead, and those that give something up. ``moment`` lays out what the move has decided. ``undo`` is ``move`` where the last
-    own move can be taken back, ``turn`` where only practice can go back to the beginning of the own turn; ``practice``:
-    somebody has. ``joined`` are the runs of moves that a replay shows as one step, each by the positions after its first and
-    its last move. ``eyes`` is the seat whose table is shown, if it is not the viewer's.
+    ahead, and those that give something up; ``parts`` those that go on in further moves, for which a preview has a plan.
+    ``moment`` lays out what the move has decided, ``outlook`` what is decided next. ``undo`` is ``move`` where the last own
+    move can be taken back, ``turn`` where only practice can go back to the beginning of the own turn; ``practice``: somebody
+    has. ``joined`` are the runs of moves that a replay shows as one step, each by the positions after its first and its last
+    move. ``eyes`` is the seat whose table is shown, if it is not the viewer's.
     """
 
     ply: int
@@ -229,10 +238,12 @@ class Frame(Struct, tag="frame", tag_field="type", omit_defaults=True):
     confirm: tuple[int, ...] = ()
     looks: tuple[int, ...] = ()
     aside: tuple[int, ...] = ()
+    parts: tuple[int, ...] = ()
     labels: dict[str, str] = {}
     gestures: tuple[Gesture, ...] = ()
     motion: tuple[Path, ...] = ()
     moment: Moment | UnsetType = UNSET
+    outlook: Forecast | UnsetType = UNSET
     undo: str = ""
     practice: bool = False
     log: tuple[LogLine, ...] = ()

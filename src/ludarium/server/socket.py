@@ -14,8 +14,10 @@ from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 from msgspec.structs import asdict
 
+from ludarium.core.action import Action
 from ludarium.core.errors import NotationError
-from ludarium.core.forecast import Forecast
+from ludarium.core.forecast import PARTS, Forecast
+from ludarium.core.observation import Observation
 from ludarium.core.registry import AnyGame
 from ludarium.core.state import State
 from ludarium.core.words import Prompt
@@ -199,7 +201,7 @@ class Connection:
     async def _play(self, play: Play) -> None:
         viewer = self._seated()
         viewer.at = None
-        await self._desk.house.play(viewer.match, viewer.seat or 0, play.question, play.action, self._lang)
+        await self._desk.house.play(viewer.match, viewer.seat or 0, play.question, play.action, self._lang, play.then)
         await self._answer(Reply(play.id, True))
 
     async def _why(self, why: Why) -> None:
@@ -243,8 +245,18 @@ class Connection:
                 action = game.actions.parse(notation)
             except NotationError as error:
                 raise Refused("bad_notation", error.message) from None
-            forecast = await asyncio.to_thread(game.forecast, scene.view, action, viewer.lang, names)
+            if not scene.ids().issuperset(preview.touched):
+                raise Refused("bad_message")
+            forecast = await asyncio.to_thread(foretell, game, scene.view, action, preview.touched, viewer.lang, names)
         await self._answer(PreviewReply(preview.id, forecast))
+
+
+def foretell(
+    game: AnyGame, view: Observation, action: Action, touched: tuple[str, ...], lang: str, names: tuple[str, ...]
+) -> Forecast:
+    """Tell what an action leads to; one that goes on in further moves, with the plan that completes it."""
+    planned = game.plan(view, action, touched, lang, names) if game.emphasis(view, action) == PARTS else None
+    return planned or game.forecast(view, action, lang, names)
 
 
 def reason_against(game: AnyGame, state: State, seat: int, path: tuple[str, ...], lang: str) -> Refused | None:

@@ -24,6 +24,7 @@ def delta(now: Scene, had: Scene | None) -> Frame:
         confirm=now.confirm,
         looks=now.looks,
         aside=now.aside,
+        parts=now.parts,
         labels={**now.labels, **now.deeds},
         gestures=now.gestures,
         undo=look.undo,
@@ -51,6 +52,8 @@ def delta(now: Scene, had: Scene | None) -> Frame:
         frame.joined = now.joined
     if now.ending is not None and (had is None or now.ending != had.ending):
         frame.ending = now.ending
+    if now.outlook is not None:
+        frame.outlook = now.outlook
     if had is not None and had.look.ply == look.ply - look.moves:
         frame.motion = now.motion
         if now.moment is not None:

@@ -11,7 +11,7 @@ from typing import Final
 from msgspec import Struct
 
 from ludarium.core.action import Action
-from ludarium.core.forecast import ASIDE, CONFIRM, LOOK, Moment
+from ludarium.core.forecast import ASIDE, CONFIRM, LOOK, PARTS, Forecast, Moment
 from ludarium.core.game import Actions, Game
 from ludarium.core.history import Step
 from ludarium.core.i18n import translator
@@ -91,11 +91,13 @@ class Scene(Struct, frozen=True):
     confirm: tuple[int, ...]
     looks: tuple[int, ...]
     aside: tuple[int, ...]
+    parts: tuple[int, ...]
     labels: dict[str, str]
     deeds: dict[str, str]
     gestures: tuple[Gesture, ...]
     motion: tuple[Path, ...]
     moment: Moment | None
+    outlook: Forecast | None
     log: tuple[LogLine, ...]
     marks: tuple[tuple[int, str], ...]
     joined: tuple[tuple[int, int], ...]
@@ -125,7 +127,7 @@ def draw(sitting: Sitting, look: Look) -> Scene:
     picture = game.picture(view, lang, layout, sitting.names)
     told = sitting.stories.tell(look.viewer, lang, sitting.names, sitting.steps)
     shown = told[: look.ply] if look.now else told
-    parts = marks(shown)
+    chapters = marks(shown)
     final = sitting.state(len(shown))
     choices, gestures = _choices(game, view, state, look)
     touchable = {name for choice in choices for name in choice.path}
@@ -133,7 +135,7 @@ def draw(sitting: Sitting, look: Look) -> Scene:
     hand = ids(panes["hand"].svg) if "hand" in panes and choices else ()
     touchable.update(gesture.mark for gesture in gestures if gesture.mark)
     weights = _weights(game, view, choices)
-    confirm, looks, aside = (weights.get(weight, ()) for weight in (CONFIRM, LOOK, ASIDE))
+    confirm, looks, aside, parts = (weights.get(weight, ()) for weight in (CONFIRM, LOOK, ASIDE, PARTS))
     return Scene(
         look=look,
         plies=len(shown),
@@ -149,15 +151,17 @@ def draw(sitting: Sitting, look: Look) -> Scene:
         confirm=confirm,
         looks=looks,
         aside=aside,
+        parts=parts,
         labels={name: game.label(view, name, lang, sitting.names) for name in sorted(touchable)},
-        deeds=deeds(game, view, choices, gestures, hand, {*confirm, *looks, *aside}, lang, sitting.names),
+        deeds=deeds(game, view, choices, gestures, hand, {*confirm, *looks, *aside, *parts}, lang, sitting.names),
         gestures=gestures,
         motion=_motion(sitting, look),
         moment=_moment(sitting, look),
+        outlook=game.outlook(view, lang, sitting.names) if look.now else None,
         log=tuple(one.line for one in shown if one.line is not None),
-        marks=parts,
+        marks=chapters,
         joined=() if look.now else joined(game, sitting.steps),
-        ending=None if final.turn_mask() else _ending(sitting, final, parts, lang),
+        ending=None if final.turn_mask() else _ending(sitting, final, chapters, lang),
         view=view,
     )
 

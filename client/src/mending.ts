@@ -1,0 +1,33 @@
+// A frame that could not be drawn, for whatever reason, is made good by the whole position: once quietly, then with a word.
+
+import { find } from "./html";
+import { t } from "./i18n";
+import type { Socket } from "./socket";
+
+export class Mending {
+  /** Whether a frame was lost and the whole position is awaited: until it comes, what only says what changed is of no use. */
+  lost = false;
+  private failures = 0;
+
+  constructor(
+    private readonly root: HTMLElement,
+    private readonly socket: Socket,
+  ) {}
+
+  /** A frame could not be drawn; if it was a whole position, nothing better can be asked for. */
+  failed(whole: boolean): void {
+    this.failures++;
+    if (whole) return this.warn(t("This page cannot draw the table. Reload it; nothing is lost."));
+    this.lost = true;
+    void this.socket.ask({ type: "resync" });
+    if (this.failures > 1) {
+      this.warn(t("A frame could not be drawn, twice now. The table was drawn again whole; if this goes on, reload the page."));
+    }
+  }
+
+  private warn(words: string): void {
+    const banner = find(this.root, ".banner");
+    banner.textContent = words;
+    banner.hidden = false;
+  }
+}
