@@ -6,8 +6,10 @@ from msgspec.structs import replace
 from ludarium.core.i18n import LANGUAGES
 from ludarium.core.rng import stream
 from ludarium.core.turn import Move
+from ludarium.core.words import Prompt
 from ludarium.games.pangea import GAME
 from ludarium.games.pangea.actions import ACTIONS
+from ludarium.games.pangea.components import load
 from ludarium.games.pangea.rules import Pangea, kinds, new_position
 from ludarium.games.pangea.text import REASONS
 
@@ -91,12 +93,64 @@ def test_a_battle_is_told_step_by_step():
     """Attack, answer, and how it ended."""
     state = table("congo desert BB", "rift hills AA", hands={"A": "w2", "B": "w3 w4"})
     play(state, "A invade congo, stones 2, hide w2")
-    assert line(state, "A done", 1) == "Ida attacks Congo"
+    assert line(state, "A done", 1) == "Ida attacks Congo with 2 and 1 hidden card"
+    assert line(state, "A done", 0) == "You attack Congo with 2 and 1 hidden card"
     play(state, "A done, ".strip(", "))
     assert line(state, "B concede", 0) == "Noor concedes. You win the battle in Congo"
     play(state, "B answer w4")
-    assert line(state, "B done", 0) == ("Noor answers with 4: Easy Trail. You lose the battle in Congo")
+    lost = "You lose the battle in Congo and the marker, 4 to 4"
+    assert line(state, "B done", 0) == f"Noor answers with 4: Easy Trail. {lost}"
     assert "shown: 2: Rich Hunting" in line(state, "B done", 1)
+
+
+def test_a_further_card_is_told_when_it_is_shown():
+    """Face down when it is laid, by its name at the end, to the invader and to all others."""
+    state = table("congo desert BB", "rift hills AA", hands={"A": "w3", "B": "w4"})
+    play(state, "A invade congo, stones 2, done", "B answer w4, done")
+    assert line(state, "A concede", 1) == "Ida gives up. Ida loses the battle in Congo and the marker, 2 to 4"
+    assert line(state, "A add w3", 1).startswith("Ida adds 3: Mild Season. Ida wins the battle in Congo, 5 to 4")
+    state = table("congo desert BB", "rift hills AA", hands={"A": "w3", "B": "w4 w1"})
+    play(state, "A invade congo, stones 2, done", "B answer w4, done")
+    assert line(state, "A add w3", 1) == "Ida adds a card face down"
+    play(state, "A add w3")
+    won = "Noor does without. {} 3: Mild Season. {} the battle in Congo, 5 to 4"
+    assert line(state, "B decline", None) == won.format("Ida shows", "Ida wins")
+    assert line(state, "B decline", 0) == won.format("You show", "You win")
+
+
+def test_what_a_battle_costs_is_told():
+    """The marker that dies, and the area's new dominator."""
+    state = table("congo mountains B", "rift hills AA", hands={"A": "w3", "B": "w4"})
+    play(state, "A invade congo, stones 1, done")
+    told = line(state, "B concede", None)
+    assert told == "Noor concedes. Ida wins the battle in Congo. Noor loses 1 marker. Ida dominates Congo now"
+    state = table("congo desert BB", "rift hills AA", hands={"A": "w3", "B": "w4"})
+    play(state, "A invade congo, stones 2, done", "B concede")
+    assert line(state, "A remove 1", 1) == "You lose a marker in Congo"
+
+
+def test_what_a_disaster_takes_is_told():
+    """Markers, the Leader and a Yellow card, when the last owner has decided; nothing, if there is nothing to strike."""
+    state = table("congo forest BB", "rift hills A", leaders={"B": "congo"}, hands={"B": "keen_senses"}, seats=3)
+    play(state, "A end", "* time T01")
+    assert line(state, "A strike congo 1+2", 2) == (
+        "Ida lets Earthquake strike Congo. Noor loses 2 markers. Noor loses Keen Senses. Noor loses the Leader"
+    )
+    state = table("congo lake A", "rift hills A")
+    play(state, "A end")
+    assert line(state, "* time T25", 1).endswith("There is nothing to strike")
+
+
+def test_yellow_cards_and_rafts_are_told():
+    """When they are gained: the cards at the end of a turn, a Raft by its Time card."""
+    state = table("congo forest A", "rift forest A")
+    assert line(state, "A end", 1) == "Ida ended the turn. Ida gains Keen Senses"
+    assert line(state, "A end", 0, "fr") == "Vous avez terminé votre tour. Vous recevez Sens aiguisés"
+    play(state, "A end")
+    raft = next(card.id for card in load().time if card.instruction == "raft")
+    assert line(state, f"* time {raft}", 1).endswith("Ida gets a Raft")
+    state.rafts_left = 0
+    assert line(state, f"* time {raft}", 1).endswith("No Raft is left")
 
 
 def test_prompts_say_what_to_match():
@@ -128,14 +182,44 @@ def test_people_are_called_by_name():
     assert GAME.prompt(GAME.observe(state, None), "en", NAMES).text == "Battle in Congo: Noor decides"
 
 
-def test_who_is_first_is_said_by_name():
-    """One or several, with the points."""
+def test_who_has_won_is_said_after_the_tie_breaks():
+    """One by points alone, one by more Dominance cards than who is level, or several together (RULES 15.3)."""
     view = GAME.observe(table("congo forest A", "rift hills B"), None)
     first, second, *others = view.seats
-    over = replace(view, phase="over", seats=(replace(first, points=9), replace(second, points=9), *others))
-    assert GAME.prompt(over, "en", NAMES).text == "First with 9 points: Ida and Noor"
-    assert GAME.prompt(over, "fr", NAMES).text == "En tête avec 9 points\u00a0: Ida et Noor"
-    assert GAME.prompt(over, "en").text == "First with 9 points: Seat A and Seat B"
+    level = replace(second, points=9, dominance=first.dominance)
+    over = replace(view, phase="over", seats=(replace(first, points=9), level, *others))
+    assert GAME.prompt(over, "en", NAMES).text == "Ida and Noor win together with 9 points"
+    assert GAME.prompt(over, "fr", NAMES).text == "Ida et Noor gagnent ensemble avec 9 points"
+    assert GAME.prompt(over, "en").text == "Seat A and Seat B win together with 9 points"
+    more = replace(level, dominance=(1, 1, 1, 1, 1, 1))
+    over = replace(view, phase="over", seats=(replace(first, points=9), more, *others))
+    assert GAME.prompt(over, "en", NAMES).text == "Noor wins with 9 points"
+    assert GAME.prompt(over, "en", NAMES).hint == "level on points, but more Dominance cards"
+    cards = replace(level, white=level.white + 1)
+    over = replace(view, phase="over", seats=(replace(first, points=9), cards, *others))
+    assert GAME.prompt(over, "en", NAMES).hint == "level on points, but more Power cards"
+    over = replace(view, phase="over", seats=(replace(first, points=8), level, *others))
+    assert GAME.prompt(over, "en", NAMES) == Prompt("Noor wins with 9 points", "the sixth continent has broken away")
+
+
+def test_the_prompt_agrees_with_the_outcome():
+    """At the end of seeded games it names the seats that the rules rank first."""
+    for seed in range(12):
+        state = somewhere(seed, 2 + seed % 3, 5000)
+        first = [NAMES[seat] for seat, place in enumerate(state.outcome().places) if place == 1]
+        said = GAME.prompt(GAME.observe(state, None), "en", NAMES).text
+        assert said.startswith(" and ".join(first))
+
+
+def test_an_invasion_by_migration_is_an_attack():
+    """Its marker comes from the board, and it is prompted and named as an attack with the points that count."""
+    state = table("congo desert BB", "rift hills AAA", leaders={"A": "congo"}, hands={"A": "w3"})
+    state.supply[0] = 0
+    play(state, "A migrate rift 3 congo, stones 2")
+    view = GAME.observe(state, 0)
+    assert GAME.prompt(view, "en") == Prompt("Attack Congo, or add cards", "your total is 4")
+    assert GAME.label(view, "done", "en") == "Attack"
+    assert GAME.label(GAME.observe(state, 0), "done", "fr") == "Attaquer"
 
 
 def test_a_payment_names_what_would_fit():

@@ -1,8 +1,11 @@
 """Conquest of Pangea: grow a species on one continent, and keep it when the land drifts apart."""
 
+from collections.abc import Iterable
+
 from ludarium.core.action import Action
+from ludarium.core.forecast import Forecast, Moment
 from ludarium.core.game import Game
-from ludarium.core.observation import Sight, Viewer
+from ludarium.core.observation import Seen, Sight, Viewer
 from ludarium.core.picture import Picture
 from ludarium.core.setup import GameInfo, Setup, Thinking
 from ludarium.core.turn import Move
@@ -78,6 +81,42 @@ class PangeaGame(Game[Pangea, PangeaView]):
     def explain(self, observation: PangeaView, target: str, lang: str, names: tuple[str, ...] = ()) -> Detail:
         """Explain an element."""
         return text.explain(observation, target, lang, names)
+
+    def emphasis(self, observation: PangeaView, action: Action) -> str:
+        """Say how much a choice weighs."""
+        return text.emphasis(observation, action)
+
+    def forecast(self, observation: PangeaView, action: Action, lang: str, names: tuple[str, ...] = ()) -> Forecast:
+        """Tell what a choice brings."""
+        return text.forecast(observation, action, lang, names)
+
+    def plan(
+        self, observation: PangeaView, action: Action, touched: tuple[str, ...], lang: str, names: tuple[str, ...] = ()
+    ) -> Forecast | None:
+        """Complete a payment or an answer."""
+        return text.plan(observation, action, touched, lang, names)
+
+    def outlook(self, observation: PangeaView, lang: str, names: tuple[str, ...] = ()) -> Forecast | None:
+        """Lay out the battle in progress."""
+        return text.outlook(observation, lang, names)
+
+    def step(
+        self, observation: PangeaView, path: tuple[str, ...], lang: str, names: tuple[str, ...] = ()
+    ) -> Prompt | None:
+        """Say what comes next in a half-made choice."""
+        return text.step(observation, path, lang, names)
+
+    def moment(
+        self,
+        sight: Sight,
+        before: PangeaView,
+        after: PangeaView,
+        names: tuple[str, ...],
+        lang: str,
+        earlier: Iterable[Seen[PangeaView]] = (),
+    ) -> Moment | None:
+        """Lay out a battle that has ended."""
+        return text.moment(sight, before, after, names, lang)
 
     def promise(self, lang: str) -> str:
         """Say what the game is about."""

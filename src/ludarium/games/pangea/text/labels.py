@@ -9,7 +9,7 @@ from ludarium.core.words import seat_name
 
 from ..view import PangeaView
 from .nouns import CONTINENTS, TERRAINS, area_name, card_name, speak, stones
-from .reading import area, value
+from .reading import area, full, value
 
 AREA_KINDS: Final = ("claim", "lead", "grow", "expand", "invade", "land", "crown", "bounty")
 CARD_KINDS: Final = ("pay", "answer", "add")
@@ -85,6 +85,15 @@ def deed(view: PangeaView, action: Action, lang: str, names: tuple[str, ...] = (
             return t.n("Pay {n} stone", "Pay {n} stones", int(args[0]))
         case "strike":
             return t("Strike {area}", area=area_name(args[0]))
+        case "migrate":
+            where = area_name(args[2])
+            return t("Attack {area}", area=where) if full(area(view, args[2])) else t("Move to {area}", area=where)
+        case "remove":
+            return t("Let it die")
+        case "break":
+            return t("Let {continent} go", continent=t(CONTINENTS[args[0]]))
+        case "concede" | "decline":
+            return t(BUTTONS[action.kind])
         case "grow" | "expand" | "invade" | "land" | "claim" | "lead" | "crown" | "bounty":
             return t(DEEDS[action.kind], area=area_name(args[0]))
         case _:
@@ -165,7 +174,8 @@ def _marker(view: PangeaView, name: str, names: tuple[str, ...], t: Translator) 
 
 def _done(view: PangeaView, t: Translator) -> str:
     if view.phase == "answer":
-        return t("Show your answer")
-    if view.payment is not None and view.payment.task == "invade":
+        laid = view.payment is not None and view.payment.hidden
+        return t("Show your answer") if laid else t("Stand with the Leader alone")
+    if view.payment is not None and view.payment.area is not None and full(area(view, view.payment.area)):
         return t("Attack")
     return t("Pay")

@@ -3,9 +3,10 @@
 from ludarium.core.i18n import Translator
 from ludarium.core.words import Prompt, seat_name
 
+from ..components import load
 from ..view import BattleView, PangeaView, PaymentView
 from .nouns import CONTINENTS, TIMES, area_name, both, card_name, event_name, speak, stones
-from .reading import power, use_now, worth
+from .reading import area, full, power, standing, use_now, worth
 
 
 def prompt(view: PangeaView, lang: str, names: tuple[str, ...] = ()) -> Prompt:
@@ -50,7 +51,7 @@ def _rare(view: PangeaView, names: tuple[str, ...], t: Translator) -> Prompt:
             return Prompt(t("You win: choose the marker that dies"))
         case "strike":
             what = event_name(view.event.card, t) if view.event else ""
-            return Prompt(t("{event}: choose an area and the markers that are lost", event=what))
+            return Prompt(t("{event}: choose an area and the markers that are lost", event=what), _reach(view, t))
         case "avert":
             what = event_name(view.event.card, t) if view.event else ""
             where = area_name(view.event.area) if view.event and view.event.area else ""
@@ -59,6 +60,12 @@ def _rare(view: PangeaView, names: tuple[str, ...], t: Translator) -> Prompt:
             return Prompt(t("Bounty: place a free marker, or do without"))
         case _:
             return Prompt(t("Choose the continent that breaks away"))
+
+
+def _reach(view: PangeaView, t: Translator) -> str:
+    """Where a disaster may strike."""
+    circle = TIMES[view.event.card].circle if view.event else "any"
+    return t("anywhere") if circle == "any" else t("in {continent}", continent=t(CONTINENTS[circle]))
 
 
 def _act(view: PangeaView, t: Translator) -> Prompt:
@@ -81,11 +88,18 @@ def _pay(view: PangeaView, payment: PaymentView | None, t: Translator) -> Prompt
             what=_fit(view, missing, t),
         )
         return Prompt(t("Pay {n} for {area}", n=payment.price, area=where), hint)
-    if payment.hidden or payment.task == "invade":
-        return Prompt(t("Attack {area}, or add cards", area=where), t("your total is {n}", n=payment.total))
+    if full(area(view, payment.area)):  # a marker that migrates into a full area attacks it, too (RULES 12.2)
+        return Prompt(t("Attack {area}, or add cards", area=where), _strength(view, payment, t))
     over = payment.total - payment.price
     hint = t("exactly right") if over == 0 else t.n("{n} point is lost", "{n} points are lost", over)
     return Prompt(t("{area} is paid for", area=where), hint)
+
+
+def _strength(view: PangeaView, payment: PaymentView, t: Translator) -> str:
+    """The points that count in the battle: all that lies there, and the Leader's (RULES 9.7)."""
+    leads = payment.area == view.seats[view.turn].leader and not view.led
+    total = payment.total + (load().rules.leader_points if leads else 0)
+    return t("your total is {n}", n=total)
 
 
 def _fit(view: PangeaView, missing: int, t: Translator) -> str:
@@ -136,7 +150,53 @@ def _watch(view: PangeaView, names: tuple[str, ...], t: Translator) -> Prompt:
 
 
 def _over(view: PangeaView, names: tuple[str, ...], t: Translator) -> Prompt:
-    most = max(seat.points for seat in view.seats)
-    best = [seat_name(names, n, t.lang) for n, seat in enumerate(view.seats) if seat.points == most]
-    first = t.n("First with {n} point: {who}", "First with {n} points: {who}", most, who=both(best, t))
-    return Prompt(first, t("the sixth continent has broken away"))
+    """Who has won, after the tie-breaks; points alone may be shared by others (RULES 15.3)."""
+    order = [standing(seat) for seat in view.seats]
+    best = max(order)
+    won = [n for n, one in enumerate(order) if one == best]
+    level = [n for n, one in enumerate(order) if one[0] == best[0]]
+    who = both([seat_name(names, n, t.lang) for n in won], t)
+    points = best[0]
+    if len(won) > 1:
+        said = t.n("{who} win together with {n} point", "{who} win together with {n} points", points, who=who)
+    else:
+        said = t.n("{who} wins with {n} point", "{who} wins with {n} points", points, who=who)
+    if len(level) == len(won):
+        return Prompt(said, t("the sixth continent has broken away"))
+    return Prompt(said, _tie_break(order, won[0], level, t))
+
+
+def _tie_break(order: list[tuple[int, ...]], winner: int, level: list[int], t: Translator) -> str:
+    """By what a tie was broken: the first count in which the winner is ahead of all that are still level."""
+    words = (t("points"), t("more Dominance cards"), t("more Yellow cards"), t("more Power cards"))
+    for at in range(1, len(words)):
+        level = [seat for seat in level if order[seat][at] == order[winner][at]]
+        if level == [winner]:
+            return t("level on points, but {more}", more=words[at])
+    return ""
+
+
+# Half-made choices ----------------------------------------------------------------------------------------------------
+
+
+def step(view: PangeaView, path: tuple[str, ...], lang: str, names: tuple[str, ...] = ()) -> Prompt | None:
+    """Say what comes next once something was touched: where a marker goes, what sails, which markers are lost."""
+    t = speak(lang)
+    kind, _, name = path[-1].partition("-")
+    if view.phase == "act" and (path[0] == "raft" or path[0] == "card-aqua_able"):
+        if len(path) == 1:
+            return Prompt(t("Choose who sails"), t("a marker of yours at the ocean, or your Leader"))
+        return Prompt(t("Choose which marker sails from {area}", area=area_name(name)), t("its shore comes next"))
+    if view.phase == "act" and kind == "area":
+        where = area_name(name)
+        if len(area(view, name).stack) > 1 and area(view, name).stack.count(view.turn) > 1:
+            return Prompt(t("Choose which marker leaves {area}", area=where), t("then where it goes"))
+        return Prompt(t("Choose where the marker of {area} goes", area=where), t("one step over land, for its price"))
+    if view.phase == "act" and kind == "marker":
+        return Prompt(t("Choose where this marker goes"), t("one step over land, for its price"))
+    if view.phase == "strike" and view.event is not None:
+        what = event_name(view.event.card, t)
+        return Prompt(t("{event}: choose the markers that are lost", event=what), area_name(path[0].partition("-")[2]))
+    if path == ("hide",):
+        return Prompt(t("Choose a card to lay face down"), t("the defender sees how many, not which"))
+    return None

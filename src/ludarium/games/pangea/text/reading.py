@@ -60,3 +60,35 @@ def use_now(view: PangeaView) -> tuple[str | None, str]:
 def continents_left(view: PangeaView) -> int:
     """How many continents can still break away."""
     return load().rules.breaks - len(view.broken)
+
+
+def steps(view: PangeaView, start: str, goal: str) -> int:
+    """How many steps over land a Leader needs through areas of value; more than it has, if there is no way (RULES 9.3)."""
+    most = load().rules.leader_steps
+    reached, edge = {start}, {start}
+    for n in range(most + 1):
+        if goal in reached:
+            return n
+        near = {name for one in edge for name in area(view, one).links}
+        edge = {name for name in near - reached if value(area(view, name))}
+        reached |= edge
+    return most + 1
+
+
+def standing(seat: SeatView) -> tuple[int, ...]:
+    """What decides the game: points, then Dominance cards, Yellow cards and all Power cards (RULES 15.2, 15.3)."""
+    yellow = len(seat.yellow) + len(seat.yellow_down)
+    return seat.points, sum(seat.dominance), yellow, yellow + seat.white + len(seat.white_down)
+
+
+def yellows(view: PangeaView, seat: int) -> set[str]:
+    """The Yellow cards of a seat, those that lie on the table for a payment or a battle included."""
+    held, now, own = view.seats[seat], view.battle, view.payment
+    cards = {*held.yellow, *held.yellow_down}
+    if own is not None and seat == view.seat:
+        cards |= {*own.open, *own.hidden}
+    if now is not None and seat == now.invader:
+        cards |= {*now.open, *now.hidden, now.raised}
+    if now is not None and seat == now.defender:
+        cards |= {*now.answer}
+    return cards & YELLOW.keys()
