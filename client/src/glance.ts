@@ -52,7 +52,7 @@ export function glance(tables: Kept[]): Promise<Glance[]> {
       const kept = left[0];
       if (!kept) return line.close();
       const token = kept.tokens[String(kept.seat)] ?? Object.values(kept.tokens)[0] ?? null;
-      line.send(JSON.stringify({ type: "hello", match: kept.match, token, lang: lang(), layout: "phone" }));
+      line.send(JSON.stringify({ type: "hello", match: kept.match, token, lang: lang(), layout: "phone", glance: true }));
     };
     line.onopen = ask;
     line.onmessage = (event) => {

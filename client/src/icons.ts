@@ -38,6 +38,7 @@ const STROKES: Record<string, string> = {
   zoom: '<circle cx="10.5" cy="10.5" r="6.5"/><path d="M15.5 15.5L21 21M10.5 8v5M8 10.5h5"/>',
   speed: '<path d="M4 18a9 9 0 1 1 16 0M12 16l4.5-6.5"/>',
   careful: '<path d="M12 3.5L21.500 20h-19zM12 10v4.500M12 17.200v.1"/>',
+  away: '<circle cx="12" cy="12" r="6.500"/>',
   skip: '<path d="M5 5l7 7-7 7M13 5l7 7-7 7"/>',
   turn: '<path d="M20 12a8 8 0 1 1-2.5-5.8M20 3v5h-5"/>',
 };

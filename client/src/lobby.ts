@@ -85,9 +85,10 @@ export class LobbyPage {
       : seat.kind === "bot"
         ? html`<button class="btn small" data-do="invite" data-id="${seat.seat}">${t("Invite a person")}</button>`
         : html`<button class="btn small" data-do="bot" data-id="${seat.seat}">${t("Bot instead")}</button>`;
-    const state = seat.kind === "open" ? t("still free") : seat.kind === "bot" ? t("bot") : seat.you ? t("you") : t("is here");
-    return html`<li>
-      ${mark(seat.seat, 32)}<b>${seat.name || t("Free seat")}</b><span class="tag">${state}${seat.phrase ? ` · ${t("phrase added")}` : ""}</span>
+    const state = seat.kind === "open" ? t("still free") : seat.kind === "bot" ? t("bot") : seat.you ? t("you") : seat.away ? t("away") : t("is here");
+    const sign = seat.kind !== "person" || seat.you ? "" : seat.away ? icon("away", 14) : html`<i class="dot"></i>`;
+    return html`<li class="${seat.away && seat.kind === "person" ? "absent" : ""}">
+      ${mark(seat.seat, 32)}<b>${seat.name || t("Free seat")}</b><span class="tag">${sign}${state}${seat.phrase ? ` · ${t("phrase added")}` : ""}</span>
       <span class="ends">${link}${swap}</span>
     </li>`;
   }

@@ -4,10 +4,11 @@ import { find, html, render, type Html } from "./html";
 import { t } from "./i18n";
 import { icon, mark } from "./icons";
 import type { Lit } from "./lights";
+import type { SeatState } from "./protocol";
 import { sealedButtons } from "./sealed";
 import { chime } from "./sound";
 import { spelled } from "./touch";
-import type { View } from "./view";
+import { awaited, isAway, type View } from "./view";
 
 function button(what: string, words: string, lit: boolean, name = ""): Html {
   return html`<button class="btn ${lit ? "lit" : ""}" data-do="${what}" data-id="${name}"><span>${words}</span></button>`;
@@ -45,10 +46,23 @@ function buttons(
   return html`${back}${quiet}${ids.map((id) => button("touch", view.labels[id] ?? id, lit.next.size === 1, id))}`;
 }
 
+function sign(view: View, seat: SeatState): Html | "" {
+  if (seat.state === "chosen") return icon("check", 14);
+  if (isAway(view, seat.seat)) return icon("away", 14);
+  return seat.state === "acting" ? "" : icon("hour", 14);
+}
+
+/** Who is waited for in vain, for now. */
+function missing(view: View): string {
+  const names = awaited(view).filter((seat) => isAway(view, seat.seat)).map((seat) => seat.name);
+  if (names.length === 0) return "";
+  return names.length === 1 ? t("{name} is away", { name: names[0]! }) : t("{names} are away", { names: names.join(", ") });
+}
+
 function waiting(view: View): Html {
   const others = view.seats.filter((seat) => seat.seat !== view.viewer && seat.state);
   return html`<span class="who" aria-hidden="true">
-    ${others.map((seat) => html`<span>${mark(seat.seat, 22)}${seat.state === "chosen" ? icon("check", 14) : seat.state === "acting" ? "" : icon("hour", 14)}</span>`)}
+    ${others.map((seat) => html`<span>${mark(seat.seat, 22)}${sign(view, seat)}</span>`)}
   </span>`;
 }
 
@@ -74,7 +88,7 @@ export function drawPrompt(
   render(
     bar,
     html`<div class="said" role="status" aria-live="polite" aria-atomic="true">
-        <b>${told.text || view.prompt.text}</b><span class="hint">${(told.text ? told.hint : view.prompt.hint) ?? ""}</span>
+        <b>${told.text || view.prompt.text}</b><span class="hint">${(told.text ? told.hint : missing(view) || view.prompt.hint) ?? ""}</span>
       </div>
       ${waiting(view)}
       <div class="buttons">${again}${buttons(view, walked, lit, shown, gesture, told.deed ?? "")}</div>`,

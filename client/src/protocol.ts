@@ -11,6 +11,8 @@ export interface Hello {
   token?: string | null;
   lang?: Lang;
   layout?: Layout;
+  beside?: string[];
+  glance?: boolean;
 }
 
 export interface Play {
@@ -208,6 +210,11 @@ export interface Frame {
   rematch?: string;
 }
 
+export interface Away {
+  type: "away";
+  seats: number[];
+}
+
 export interface LobbySeat {
   seat: number;
   kind: string;
@@ -216,6 +223,7 @@ export interface LobbySeat {
   you?: boolean;
   /** It brings a deck of its own, and has not yet. */
   owes?: boolean;
+  away?: boolean;
 }
 
 export interface Lobby {
@@ -337,4 +345,4 @@ export interface PreviewReply {
   forecast: Forecast;
 }
 
-export type ToPage = Frame | Lobby | Reply | DetailReply | PreviewReply;
+export type ToPage = Frame | Away | Lobby | Reply | DetailReply | PreviewReply;

@@ -4,7 +4,7 @@ import { html, type Html } from "./html";
 import { t } from "./i18n";
 import { glyph, mark } from "./icons";
 import type { Ending, ScoreRow } from "./protocol";
-import type { View } from "./view";
+import { isAway, type View } from "./view";
 
 /** Papers for the parts of a score that have no colour of their own: never a seat's colour, never the lamp's. */
 const PAPERS = ["#2F7F5B", "#D8F0B4", "#6F5BC8", "#A8DCEB", "#8A5A2A", "#F7D3CB", "#2C4E6D", "#EDC885"];
@@ -59,7 +59,8 @@ export function ranking(view: View, ending: Ending): Html {
 
 function nameOf(view: View, row: ScoreRow): Html {
   const name = view.seats.find((one) => one.seat === row.seat)?.name ?? row.name ?? "";
-  return html`${name}${row.seat >= 0 && row.seat === view.viewer ? html` <small>${t("you")}</small>` : ""}`;
+  const more = row.seat >= 0 && row.seat === view.viewer ? t("you") : isAway(view, row.seat) ? t("away") : "";
+  return html`${name}${more ? html` <small>${more}</small>` : ""}`;
 }
 
 function bars(ending: Ending, row: ScoreRow, best: number): Html {

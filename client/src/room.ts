@@ -23,6 +23,8 @@ const GONE = ["unknown_match", "wrong_seat"];
 class Room {
   private readonly stop = new AbortController();
   private socket: Socket | null = null;
+  /** Behind the curtain everybody at this device is still here, but nobody looks. */
+  private waiting: Socket | null = null;
   private lobby: LobbyPage | null = null;
   private table: Table | null = null;
   private end: EndPage | null = null;
@@ -48,6 +50,7 @@ class Room {
     clearTimeout(this.offline);
     this.stop.abort();
     this.socket?.close();
+    this.waiting?.close();
     this.table?.wipe();
   }
 
@@ -65,13 +68,17 @@ class Room {
   private hello(seat: number): Hello {
     const kept = store.table(this.match);
     const token = kept?.tokens[String(seat)] ?? kept?.tokens["-1"] ?? null;
-    return { type: "hello", match: this.match, token, lang: lang(), layout: layout() };
+    const beside = Object.values(kept?.tokens ?? {}).filter((one) => one !== token);
+    return { type: "hello", match: this.match, token, lang: lang(), layout: layout(), beside };
   }
 
   private sit(seat: number): void {
     if (seat >= 0) sessionStorage.setItem(`seat:${this.match}`, String(seat));
+    this.waiting?.close();
+    this.waiting = null;
     if (this.socket) return this.socket.greet(this.hello(seat));
     this.socket = new Socket(this.hello(seat), {
+      away: (seats) => this.table?.absent(seats),
       frame: (frame) => this.frame(frame),
       lobby: (lobby) => this.showLobby(lobby),
       refused: (reply) => this.refused(reply),
@@ -166,6 +173,8 @@ class Room {
     this.socket = null;
     this.table?.wipe();
     this.table = null;
+    const silent = { frame: () => undefined, lobby: () => undefined, refused: () => undefined, line: () => undefined };
+    this.waiting ??= new Socket({ ...this.hello(seat), token: null, beside: Object.values(kept.tokens) }, silent);
     wear(kept.signs ?? []);
     const name = kept.names?.[String(seat)] || t("Seat {seat}", { seat: "ABCDEF"[seat] ?? "?" });
     drawCurtain(this.fresh(), seat, name, () => {

@@ -6,7 +6,7 @@ import { glyph, icon, mark, seatLetter, signOf } from "./icons";
 import { countTo } from "./motion";
 import { tidy } from "./panes";
 import type { SeatState } from "./protocol";
-import type { View } from "./view";
+import { isAway, type View } from "./view";
 
 const STATES: Record<string, [Words, string]> = {
   acting: ["acting", ""],
@@ -15,13 +15,15 @@ const STATES: Record<string, [Words, string]> = {
   thinking: ["thinking", "hour"],
   asked: ["may interrupt", "hour"],
   waiting: ["asks to wait", "hour"],
+  away: ["away", "away"],
 };
 
-/** A small sign for what a seat is doing, and the same in words. */
-function state(seat: SeatState, words: boolean): Html {
-  const [word, sign] = STATES[seat.state ?? ""] ?? [null, ""];
+/** A small sign for what a seat is doing, and the same in words. Who is away does nothing. */
+function state(seat: SeatState, words: boolean, away: boolean): Html {
+  const doing = away && seat.state !== "chosen" ? "away" : (seat.state ?? "");
+  const [word, sign] = STATES[doing] ?? [null, ""];
   if (!word) return html``;
-  return html`<span class="tag is-${seat.state ?? ""}">${sign ? icon(sign, 14) : ""}<span class="${words ? "" : "hidden"}">${t(word)}</span></span>`;
+  return html`<span class="tag is-${doing}">${sign ? icon(sign, 14) : ""}<span class="${words ? "" : "hidden"}">${t(word)}</span></span>`;
 }
 
 export function tallyList(seat: SeatState, named: boolean): Html {
@@ -39,12 +41,12 @@ function long(svg: string): boolean {
   return wide > 3 * high;
 }
 
-function strip(seat: SeatState, own: boolean): Html {
+function strip(seat: SeatState, own: boolean, away: boolean): Html {
   const drawing = seat.svg ? html`<div class="mini ${long(seat.svg) ? "long" : ""}">${raw(tidy(seat.svg))}</div>` : "";
-  const acting = seat.state === "acting" || seat.state === "thinking";
-  return html`<article id="strip-${seat.seat}" class="strip ${own ? "me" : ""} ${seat.drawn ? "drawn" : ""} ${acting ? "acting" : ""}" data-seat="${seat.seat}" data-sign="${signOf(seat.seat)}" aria-label="${t("Seat {seat}", { seat: seatLetter(seat.seat) })}: ${seat.name}">
+  const acting = !away && (seat.state === "acting" || seat.state === "thinking");
+  return html`<article id="strip-${seat.seat}" class="strip ${own ? "me" : ""} ${seat.drawn ? "drawn" : ""} ${acting ? "acting" : ""} ${away ? "absent" : ""}" data-seat="${seat.seat}" data-sign="${signOf(seat.seat)}" aria-label="${t("Seat {seat}", { seat: seatLetter(seat.seat) })}: ${seat.name}">
     <header>
-      ${mark(seat.seat, 30)}<b class="name">${seat.name}</b>${own ? html`<span class="you">${t("you")}</span>` : ""}${own && seat.state !== "chosen" ? "" : state(seat, true)}
+      ${mark(seat.seat, 30)}<b class="name">${seat.name}</b>${own ? html`<span class="you">${t("you")}</span>` : ""}${own && seat.state !== "chosen" ? "" : state(seat, true, away)}
       <b class="points" data-value="${seat.points}" aria-label="${t("{n} points", { n: seat.points })}" role="img">${seat.points}</b>
     </header>
     <div class="body">${drawing}${tallyList(seat, own)}</div>
@@ -53,12 +55,12 @@ function strip(seat: SeatState, own: boolean): Html {
 }
 
 /** All seats in one row, for narrow screens: mark, points, state. */
-function cell(seat: SeatState, own: boolean): Html {
-  const acting = seat.state === "acting" || seat.state === "thinking";
-  return html`<li class="cell ${own ? "me" : ""} ${acting ? "acting" : ""}" data-seat="${seat.seat}" data-sign="${signOf(seat.seat)}">
+function cell(seat: SeatState, own: boolean, away: boolean): Html {
+  const acting = !away && (seat.state === "acting" || seat.state === "thinking");
+  return html`<li class="cell ${own ? "me" : ""} ${acting ? "acting" : ""} ${away ? "absent" : ""}" data-seat="${seat.seat}" data-sign="${signOf(seat.seat)}">
     ${mark(seat.seat, 28, `${t("Seat {seat}", { seat: seatLetter(seat.seat) })}: ${seat.name}`)}
     <span class="name" aria-hidden="true">${seat.name}</span>
-    <b class="points" data-value="${seat.points}">${seat.points}</b>${state(seat, false)}
+    <b class="points" data-value="${seat.points}">${seat.points}</b>${state(seat, false, away)}
   </li>`;
 }
 
@@ -86,8 +88,8 @@ export function drawSeats(places: SeatPlaces, view: View): void {
   const seats = ordered(view);
   const [others, own_] = [seats.filter((seat) => seat.seat !== view.viewer), seats.filter((seat) => seat.seat === view.viewer)];
   const reader = html`<div class="reader" id="reader" data-keep></div>`;
-  render(places.strips, html`${others.map((seat) => strip(seat, false))}${reader}${own_.map((seat) => strip(seat, true))}`);
-  render(places.cells, html`${view.seats.map((seat) => cell(seat, seat.seat === view.viewer))}`);
+  render(places.strips, html`${others.map((seat) => strip(seat, false, isAway(view, seat.seat)))}${reader}${own_.map((seat) => strip(seat, true, false))}`);
+  render(places.cells, html`${view.seats.map((seat) => cell(seat, seat.seat === view.viewer, isAway(view, seat.seat)))}`);
   const own = view.seats.find((seat) => seat.seat === view.viewer);
   render(places.mine, own ? tallyList(own, true) : html``);
   places.mine.classList.toggle("wordy", own !== undefined && wordy(own));

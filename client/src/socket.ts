@@ -9,6 +9,8 @@ export interface Listener {
   frame(frame: Frame): void;
   lobby(lobby: Lobby): void;
   refused(reply: Reply): void;
+  /** Whose seats have no open page. */
+  away?(seats: readonly number[]): void;
   /** Whether the line to the house stands. */
   line(up: boolean): void;
 }
@@ -70,6 +72,7 @@ export class Socket {
   private hear(message: ToPage): void {
     if (message.type === "frame") return this.listener.frame(message);
     if (message.type === "lobby") return this.listener.lobby(message);
+    if (message.type === "away") return this.listener.away?.(message.seats);
     const resolve = this.waiting.get(message.id);
     this.waiting.delete(message.id);
     if (resolve) resolve(message);

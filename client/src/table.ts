@@ -210,6 +210,14 @@ export class Table {
     this.walkedFor = this.view.question;
   }
 
+  /** Somebody came or went: shown at once, whatever is still being played out. */
+  absent(seats: readonly number[]): void {
+    this.view = { ...this.view, away: seats };
+    if (this.view.seats.length === 0) return;
+    this.draw();
+    this.hooks.shown(this.view);
+  }
+
   /** Draw everything that is not the house's drawing. */
   draw(): void {
     const { root, view } = this;

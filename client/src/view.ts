@@ -35,6 +35,8 @@ export interface View {
   host: boolean;
   now: boolean;
   rematch: string;
+  /** The seats of people who have no open page. The house tells of them apart from its frames. */
+  away: readonly number[];
 }
 
 export const EMPTY: View = {
@@ -66,6 +68,7 @@ export const EMPTY: View = {
   host: false,
   now: true,
   rematch: "",
+  away: [],
 };
 
 /** What is left out has not changed; questions, choices and the like are always meant for this frame alone. */
@@ -100,6 +103,7 @@ export function merge(before: View, frame: Frame): View {
     host: frame.host ?? false,
     now: frame.now ?? true,
     rematch: frame.rematch ?? base.rematch,
+    away: before.away,
   };
 }
 
@@ -120,6 +124,11 @@ function withDrawing(seat: SeatState, before: SeatState[]): SeatState {
 function mergeLog(before: LogLine[], frame: Frame): LogLine[] {
   if (frame.log === undefined && frame.log_from === undefined) return before;
   return [...before.slice(0, frame.log_from ?? 0), ...(frame.log ?? [])];
+}
+
+/** Whether a seat's person has no open page; one's own page is open. */
+export function isAway(view: View, seat: number): boolean {
+  return view.now && seat !== view.viewer && view.away.includes(seat);
 }
 
 /** The seats that the table waits for. */

@@ -114,15 +114,22 @@ def quick_table(page: Page, address: str, bots: int = 3) -> None:
     at_table(page)
 
 
-def finished_table(address: str, game: str = "rauha", seats: int = 2) -> str:
-    """The link of the first seat at a table where bots have played to the end."""
+def played_out(address: str, game: str = "rauha", seats: int = 2) -> Any:
+    """A table where bots have played to the end, as its host knows it."""
     bots = [{"kind": "bot", "bot": "random", "name": name} for name in ("Maëlle", "Ida", "Noor", "Kuu")[:seats]]
     opened = call(f"{address}/api/matches", {"game": game, "seats": bots})
-    match, deadline = f"{address}/api/matches/{opened['match']}", time.monotonic() + GAME
-    while call(match)["status"] != "over":
+    deadline = time.monotonic() + GAME
+    while call(f"{address}/api/matches/{opened['match']}")["status"] != "over":
         assert time.monotonic() < deadline, "the bots did not come to the end"
         time.sleep(0.05)
-    given = call(f"{match}/seats/0", {"kind": "person", "name": "Maëlle"}, opened["host"])
+    return opened
+
+
+def finished_table(address: str, game: str = "rauha", seats: int = 2) -> str:
+    """The link of the first seat at a table where bots have played to the end."""
+    opened = played_out(address, game, seats)
+    path = f"{address}/api/matches/{opened['match']}/seats/0"
+    given = call(path, {"kind": "person", "name": "Maëlle"}, opened["host"])
     return f"{address}/t/{opened['match']}#{given['token']}"
 
 

@@ -92,6 +92,7 @@ class Page:
         self.heard: list[str] = []
         self.view: dict[str, Any] = {}
         self.lobby: dict[str, Any] = {}
+        self.away: list[int] = []
         self.frames = 0
         self._next = 0
         self._line = connect(f"ws://{address}/ws", max_size=None)
@@ -111,6 +112,12 @@ class Page:
         self._socket.send(text)
 
     def hear(self, patience: float = PATIENCE) -> dict[str, Any]:
+        """Wait for the next message that is about the game, and take it in."""
+        while (message := self.take(patience))["type"] == "away":
+            pass
+        return message
+
+    def take(self, patience: float = PATIENCE) -> dict[str, Any]:
         """Wait for the next message and take it in."""
         text = self._socket.recv(patience)
         assert isinstance(text, str)
@@ -121,6 +128,8 @@ class Page:
             self.view = merged(self.view, message)
         elif message["type"] == "lobby":
             self.lobby = message
+        elif message["type"] == "away":
+            self.away = message["seats"]
         return message
 
     def until(self, wanted: Callable[[dict[str, Any]], bool], patience: float = PATIENCE) -> dict[str, Any]:

@@ -135,7 +135,7 @@ async def attack(address: str, fuzzer: Fuzzer, hello: dict[str, Any], count: int
         sender = asyncio.create_task(_send(socket, fuzzer, count))
         while codes.total() < count:
             heard = json.loads(await asyncio.wait_for(socket.recv(), 20))
-            if heard["type"] != "frame":
+            if heard["type"] not in ("frame", "away"):
                 codes[heard.get("code", heard["type"])] += 1
         await sender
         await socket.send(json.dumps({"type": "undo", "id": 77}))

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from sqlalchemy import inspect, text
 from tests.server.running import BOTS, Page, RunningHouse, play_together
-from tests.server.tolling import IDA, NOOR, SAM, closed, deal, installed, walk
+from tests.server.tolling import IDA, NOOR, SAM, closed, deal, installed, results, walk
 
 from ludarium.server.config import Config, database_url
 
@@ -112,13 +112,13 @@ def test_an_answer_held_at_one_node_counts_when_another_closes_the_window(
                 break
         else:
             pytest.fail("nobody was dealt a card that stops in 64 games")
-        heard = len(pages[0].heard)
+        heard = pages[0].frames
         assert pages[1].play("halt")["ok"]
         pages[0].listen(0.2)
-        assert len(pages[0].heard) == heard
+        assert pages[0].frames == heard
         for page in pages:
             closed(page)
-            assert [line["text"] for line in page.view["log"]] == ["Noor stops the walk."]
+            assert results(page.view) == ["Noor stops the walk."]
         path = f"/api/matches/{table['match']}/record"
         assert here.http.get(path).text == there.http.get(path).text
         here.stop()

@@ -10,7 +10,7 @@ from tests.server.conftest import config_for
 from tests.server.inside import live
 from tests.server.running import RunningHouse
 from tests.server.toll import GAME
-from tests.server.tolling import IDA, NOOR, SAM, closed, deal, installed, open_toll, walk
+from tests.server.tolling import IDA, NOOR, SAM, closed, deal, installed, open_toll, results, walk
 
 from ludarium.core.action import Action
 from ludarium.core.state import CHANCE
@@ -50,7 +50,7 @@ def test_who_cannot_answer_is_not_bothered_and_the_window_closes_by_itself(toll:
     began = time.monotonic()
     closed(pages[0])
     assert time.monotonic() - began < 10
-    assert [line["text"] for line in pages[0].view["log"]] == ["Let through."]
+    assert results(pages[0].view) == ["Let through."]
 
 
 def test_an_answer_is_shown_to_nobody_before_the_window_closes(toll: RunningHouse) -> None:
@@ -77,7 +77,7 @@ def test_a_stop_counts_and_its_card_is_used(toll: RunningHouse) -> None:
     assert pages[1].play("halt")["ok"]
     for page in pages:
         closed(page)
-        assert page.view["log"][0]["text"] == "Noor stops the walk."
+        assert results(page.view)[0] == "Noor stops the walk."
 
 
 def test_a_held_answer_can_be_changed_until_the_window_closes(toll: RunningHouse) -> None:
@@ -150,7 +150,7 @@ def test_held_answers_outlive_the_house(plugin: None, tmp_path: Path) -> None:
     second = RunningHouse(config)
     page = second.sit(table, 0)
     closed(page)
-    assert page.view["log"][0]["text"] == "Noor stops the walk."
+    assert results(page.view)[0] == "Noor stops the walk."
     second.stop()
 
 

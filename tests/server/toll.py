@@ -190,7 +190,13 @@ class TollGame(Game[Toll, TollView]):
     def describe(self, sight: Sight, before: TollView, after: TollView, names: tuple[str, ...], lang: str) -> Line:
         if before.walking and before.turn != after.turn:
             return Line("Let through." if after.halted == NOTHING else f"{names[after.halted]} stops the walk.")
-        return Line("")
+        match sight.action.kind:
+            case "walk" | "rest":
+                return Line(f"{names[sight.seat]} {sight.action.kind}s.")
+            case "deal":
+                return Line("A card is dealt.")
+            case _:  # an answer that is sealed
+                return Line("")
 
 
 GAME = TollGame()

@@ -69,4 +69,9 @@ def deal(match_id: str, house: RunningHouse) -> list[int]:
 
 def closed(page: Page) -> None:
     """Wait until the window has closed."""
-    page.until(lambda view: not view["prompt"].get("quiet") and any(line["text"] for line in view["log"]))
+    page.until(lambda view: not view["prompt"].get("quiet") and bool(results(view)))
+
+
+def results(view: dict[str, Any]) -> list[str]:
+    """What the log tells of windows that have closed."""
+    return [line["text"] for line in view["log"] if line["text"] == "Let through." or "stops" in line["text"]]

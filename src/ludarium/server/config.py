@@ -13,6 +13,7 @@ FILE: Final = "house.sqlite3"
 class Config(Struct, frozen=True, kw_only=True):
     """``database`` is a SQLAlchemy URL. Rates are messages per second, with a burst on top, per connection or address.
 
+    ``linger`` is for how many seconds somebody whose page has closed is still here: a page that is loaded again is back by then.
     ``window`` is how many seconds a sealed window stays open, from and to, ``glimpse`` the same for one person among bots.
     """
 
@@ -24,6 +25,7 @@ class Config(Struct, frozen=True, kw_only=True):
     http_rate: float = 5.0
     http_burst: int = 60
     takeover: float = 3.0
+    linger: float = 4.0
     window: tuple[float, float] = (2.5, 4.5)
     glimpse: tuple[float, float] = (0.1, 0.4)
     idle_matches: int = 256

@@ -11,6 +11,7 @@ from .house import House
 from .limits import Buckets
 from .matches import Matches
 from .metrics import Metrics
+from .presence import Lease, Presence
 from .reviews import Reviews
 from .storage import Store
 from .windows import Pace
@@ -24,7 +25,7 @@ class Desk:
         self.metrics = Metrics()
         self.addresses = Buckets(config.http_rate, config.http_burst)
         self.bus = make_bus(config.database, self._news, self._news_of_all)
-        self.store = Store(config.database, self.bus.announce, self.metrics.committed)
+        self.store = Store(config.database, self.bus.announce, self.metrics.committed, self.bus.node)
         self.matches = Matches(self.store, config.idle_matches)
         self.bots = Bots(config.workers, config.budget, self.metrics)
         takeover = 0.0 if isinstance(self.bus, LocalBus) else config.takeover
@@ -33,23 +34,36 @@ class Desk:
         )
         self.animations = Animations()
         self.reviews = Reviews(self.bots)
-        self._resuming: asyncio.Task[None] | None = None
+        self.presence = Presence(self._came_or_went, config.linger)
+        self.lease = Lease(self.store, self.presence, self._news) if self.bus.node else None
+        self._tasks: list[asyncio.Task[None]] = []
 
     async def open(self) -> None:
         """Listen to other nodes and go on with what was due."""
         await self.bus.open()
-        self._resuming = asyncio.create_task(self.house.resume())
+        self._tasks.append(asyncio.create_task(self.house.resume()))
+        if self.lease is not None:
+            self._tasks.append(asyncio.create_task(self.lease.run()))
 
     async def close(self) -> None:
         """Stop, in an order in which nothing that was acknowledged is lost."""
-        if self._resuming is not None:
-            self._resuming.cancel()
-            await asyncio.gather(self._resuming, return_exceptions=True)
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        if self.lease is not None:
+            await self.lease.end()
         await self.house.close()
         await self.bus.close()
         await self.reviews.close()
         await self.bots.close()
         await asyncio.to_thread(self.store.close)
+
+    def _came_or_went(self, name: str) -> None:
+        match = self.matches.find(name)
+        if match is not None:
+            match.changed()
+        if self.lease is not None:
+            self.lease.stir()
 
     def _news(self, match: str) -> None:
         self.house.news(match)

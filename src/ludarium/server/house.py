@@ -138,6 +138,8 @@ class House:
         match = self.matches.find(name)
         if match is not None:
             self._spawn(self.refresh(match, mine=False))
+        else:
+            self.matches.overtake(name)
 
     def news_of_all(self) -> None:
         """Something may have been missed."""

@@ -48,6 +48,7 @@ class LiveMatch:
         self.again = False
         self.answered: set[tuple[int, int]] = set()
         self.held: dict[int, HeldRow] = {}
+        self.elsewhere: frozenset[int] = frozenset()
         self.people: dict[int, int] = {}
         self.at = row.created
         self._dice: SealedDice | None = None
@@ -162,6 +163,7 @@ class Matches:
         self._idle = idle
         self._live: OrderedDict[str, LiveMatch] = OrderedDict()
         self._loading: dict[str, asyncio.Task[LiveMatch]] = {}
+        self._overtaken: set[str] = set()
 
     def __len__(self) -> int:
         return len(self._live)
@@ -174,6 +176,11 @@ class Matches:
         """Return a match if it is in memory."""
         return self._live.get(name)
 
+    def overtake(self, name: str) -> None:
+        """Something was written about a match that may just be loading: what was read of it is old already."""
+        if name in self._loading:
+            self._overtaken.add(name)
+
     async def get(self, name: str) -> LiveMatch:
         """Return a match, or refuse with ``unknown_match``."""
         if MATCH_ID.fullmatch(name) is None:
@@ -183,7 +190,7 @@ class Matches:
             return self._live[name]
         if name not in self._loading:
             self._loading[name] = asyncio.create_task(self._load(name))
-            self._loading[name].add_done_callback(lambda _: self._loading.pop(name, None))
+            self._loading[name].add_done_callback(lambda _: self._loaded(name))
         return await asyncio.shield(self._loading[name])
 
     async def catch_up(self, match: LiveMatch) -> bool:
@@ -191,10 +198,11 @@ class Matches:
         found = await self._store.load(match.id, len(match.history.entries))
         if found is None:
             raise Refused("unknown_match")
-        row, seats, log, held = found
+        row, seats, log, held, elsewhere = found
         known = held == list(match.held.values())
-        if not log and row == match.row and seats == match.seats and known:
+        if not log and row == match.row and seats == match.seats and known and elsewhere == match.elsewhere:
             return False
+        match.elsewhere = elsewhere
         for entry in log:
             match.add(entry)
         if row != match.row or seats != match.seats:
@@ -211,7 +219,14 @@ class Matches:
         match = await asyncio.to_thread(fold, found)
         self._live[name] = match
         self._forget()
+        if name in self._overtaken:
+            async with match.lock:
+                await self.catch_up(match)
         return match
+
+    def _loaded(self, name: str) -> None:
+        self._loading.pop(name, None)
+        self._overtaken.discard(name)
 
     def _forget(self) -> None:
         older = list(self._live.values())[:-1]
@@ -223,11 +238,12 @@ class Matches:
 
 def fold(found: Found) -> LiveMatch:
     """Build a match from its rows."""
-    row, seats, log, held = found
+    row, seats, log, held, elsewhere = found
     game = get_game(row.game)
     setup = game.setup(row.seats, msgspec.json.decode(row.options, type=dict[str, str]), row.edition)
     match = LiveMatch(game, setup, row, seats)
     for entry in log:
         match.add(entry)
     match.hold(held)
+    match.elsewhere = elsewhere
     return match

@@ -27,12 +27,18 @@ Layout = Literal["wide", "tablet", "phone"]
 
 
 class Hello(Struct, tag="hello", tag_field="type", forbid_unknown_fields=True):
-    """Sit down: with a seat's token, or without one as a spectator. Also changes language, layout or seat later on."""
+    """Sit down: with a seat's token, or without one as a spectator. Also changes language, layout or seat later on.
+
+    ``beside`` are the tokens of the other seats at this device: those people are here too. A ``glance`` only looks how far
+    the table is, from somewhere else: it makes nobody present.
+    """
 
     match: Word
     token: Word | None = None
     lang: Lang = "en"
     layout: Layout = "wide"
+    beside: Annotated[tuple[Word, ...], Meta(max_length=16)] = ()
+    glance: bool = False
 
 
 class Play(Struct, tag="play", tag_field="type", forbid_unknown_fields=True):
@@ -259,8 +265,16 @@ class Frame(Struct, tag="frame", tag_field="type", omit_defaults=True):
     rematch: str | UnsetType = UNSET
 
 
+class Away(Struct, tag="away", tag_field="type"):
+    """Whose seats have no open page: after ``hello``, and whenever somebody comes or goes. Bots are never away."""
+
+    seats: tuple[int, ...]
+
+
 class LobbySeat(Struct, omit_defaults=True):
-    """A seat before the start: ``kind`` is person, bot or open; ``owes`` a deck of its own that it has not brought yet."""
+    """A seat before the start: ``kind`` is person, bot or open; ``owes`` a deck of its own that it has not brought yet;
+    ``away`` is a person without an open page.
+    """
 
     seat: int
     kind: str
@@ -268,6 +282,7 @@ class LobbySeat(Struct, omit_defaults=True):
     phrase: bool = False
     you: bool = False
     owes: bool = False
+    away: bool = False
 
 
 class Lobby(Struct, tag="lobby", tag_field="type"):
@@ -319,7 +334,7 @@ class PreviewReply(Struct, tag="preview", tag_field="type"):
     forecast: Forecast
 
 
-ToPage: TypeAlias = Frame | Lobby | Reply | DetailReply | PreviewReply
+ToPage: TypeAlias = Frame | Away | Lobby | Reply | DetailReply | PreviewReply
 
 
 # Refusals, by their stable codes --------------------------------------------------------------------------------------------

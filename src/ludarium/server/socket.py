@@ -61,6 +61,7 @@ class Connection:
         self._replies: asyncio.Queue[ToPage] = asyncio.Queue(REPLIES)
         self._wake = asyncio.Event()
         self._viewer: Viewer | None = None
+        self._here: frozenset[int] = frozenset()
         self._lang = "en"
 
     async def run(self) -> None:
@@ -88,7 +89,9 @@ class Connection:
             viewer = self._viewer
             if viewer is None:
                 continue
-            if viewer.unseated():
+            unseated = viewer.unseated()
+            self._be_here(viewer)
+            if unseated:
                 await self._send(Refused("wrong_seat").reply(-1, self._lang))
             async for message in viewer.news():
                 if viewer is not self._viewer:
@@ -171,17 +174,27 @@ class Connection:
     async def _hello(self, hello: Hello) -> None:
         self._lang = hello.lang
         match = await self._desk.matches.get(hello.match)
-        viewer = Viewer(match, hello)
+        viewer = Viewer(match, hello, self._desk.presence)
         self._leave()
         self._viewer = viewer
         match.watchers.add(self._wake.set)
+        self._be_here(viewer)
         self._desk.house.attend(match)
         self._wake.set()
+
+    def _be_here(self, viewer: Viewer) -> None:
+        """Show who sits before this page; a seat may have been given to somebody else since."""
+        here = viewer.here()
+        came, went = here - self._here, self._here - here
+        self._here = here
+        self._desk.presence.arrive(viewer.match.id, came)
+        self._desk.presence.leave(viewer.match.id, went)
 
     def _leave(self) -> None:
         if self._viewer is not None:
             self._viewer.match.watchers.discard(self._wake.set)
-        self._viewer = None
+            self._desk.presence.leave(self._viewer.match.id, self._here)
+        self._viewer, self._here = None, frozenset()
 
     def _watching(self) -> Viewer:
         if self._viewer is None:

@@ -16,7 +16,8 @@ from .frames import Look, Scene, delta, draw
 from .frames.scene import Sitting
 from .frames.steps import run, together
 from .matches import LiveMatch
-from .protocol import Frame, Hello, Lobby, LobbySeat
+from .presence import Presence
+from .protocol import Away, Frame, Hello, Lobby, LobbySeat
 from .storage.rows import OPEN
 from .tokens import hashed
 
@@ -30,8 +31,13 @@ KEPT: Final = 24
 class Viewer:
     """Somebody at, or around, a table. ``had`` is the scene that the page shows."""
 
-    def __init__(self, match: LiveMatch, hello: Hello) -> None:
+    def __init__(self, match: LiveMatch, hello: Hello, presence: Presence | None = None) -> None:
         self.match = match
+        self._presence = presence
+        self._tokens = (
+            frozenset() if hello.glance else frozenset(map(hashed, filter(None, (hello.token, *hello.beside))))
+        )
+        self._away: tuple[int, ...] | None = None
         self.lang = hello.lang
         self.layout = hello.layout
         self.seat: int | None = None
@@ -61,14 +67,30 @@ class Viewer:
         self.seat, self.had = None, None
         return True
 
+    def here(self) -> frozenset[int]:
+        """Return the seats of everybody who sits before this page."""
+        return frozenset(seat.seat for seat in self.match.seats if seat.token_hash in self._tokens)
+
+    def away(self) -> tuple[int, ...]:
+        """Return the seats of people who have no open page."""
+        return () if self._presence is None else self._presence.away(self.match)
+
     def again(self) -> None:
         """Send everything next, whatever the page has."""
-        self.had, self._lobby = None, None
+        self.had, self._lobby, self._away = None, None, None
 
-    async def news(self) -> AsyncIterator[Frame | Lobby]:
-        """Go through all that this viewer has not seen yet, one move after the other."""
+    async def news(self) -> AsyncIterator[Frame | Lobby | Away]:
+        """Go through all that this viewer has not seen yet: one move after the other, then who is away."""
+        async for message in self._moves():
+            yield message
+        away = self.away()
+        if self.match.begun and self._away != away:
+            self._away = away
+            yield Away(away)
+
+    async def _moves(self) -> AsyncIterator[Frame | Lobby]:
         while not self.match.begun:
-            lobby = lobby_of(self.match, self.seat, self.host, self.lang)
+            lobby = lobby_of(self.match, self.seat, self.host, self.lang, self.away())
             if lobby == self._lobby:
                 return
             self._lobby = lobby
@@ -190,7 +212,7 @@ def sitting_of(match: LiveMatch, lang: str) -> Sitting:
     return Sitting(match.game, first, steps, names_of(match, lang), kinds, match.stories, match.seal)
 
 
-def lobby_of(match: LiveMatch, seat: int | None, host: bool, lang: str) -> Lobby:
+def lobby_of(match: LiveMatch, seat: int | None, host: bool, lang: str, away: tuple[int, ...] = ()) -> Lobby:
     """Show the table before it starts."""
     named = names_of(match, lang)
     owing = missing(match.game, match.history.state)
@@ -202,6 +224,7 @@ def lobby_of(match: LiveMatch, seat: int | None, host: bool, lang: str) -> Lobby
             phrase=bool(row.phrase),
             you=row.seat == seat,
             owes=row.seat in owing,
+            away=row.seat in away,
         )
         for row in match.seats
     )

@@ -10,7 +10,9 @@ from .postgres import PostgresBus
 
 
 class Bus(Protocol):
-    """Tells other nodes which matches changed. The news carries no content: the log is read."""
+    """Tells other nodes which matches changed. The news carries no content: the log is read. ``node`` is this one's name."""
+
+    node: str
 
     def announce(self, connection: Connection, matches: Iterable[str]) -> None:
         """Say inside a transaction that matches change by it."""

@@ -8,6 +8,8 @@ from sqlalchemy import Connection
 class LocalBus:
     """Says nothing and hears nothing."""
 
+    node = ""
+
     def announce(self, connection: Connection, matches: Iterable[str]) -> None:
         """Say nothing."""
 

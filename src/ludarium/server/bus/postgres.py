@@ -26,14 +26,15 @@ class PostgresBus:
         self._url = url
         self._changed = changed
         self._missed = missed
-        self._node = token_hex(4)
+        self.node = token_hex(4)
         self._task: asyncio.Task[None] | None = None
         self._ready = asyncio.Event()
 
     def announce(self, connection: Connection, matches: Iterable[str]) -> None:
         """Tell all nodes, when this transaction is committed."""
-        rows = [{"channel": CHANNEL, "news": f"{match} {self._node}"} for match in matches]
-        connection.execute(_NOTIFY, rows)
+        rows = [{"channel": CHANNEL, "news": f"{match} {self.node}"} for match in matches if match]
+        if rows:
+            connection.execute(_NOTIFY, rows)
 
     async def open(self) -> None:
         """Begin to listen; returns when nothing can be missed any more."""
@@ -62,5 +63,5 @@ class PostgresBus:
             self._ready.set()
             async for news in connection.notifies():
                 match, _, node = news.payload.partition(" ")
-                if node != self._node:
+                if node != self.node:
                     self._changed(match)

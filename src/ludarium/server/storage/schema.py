@@ -61,3 +61,22 @@ held: Final = Table(
     PrimaryKeyConstraint("match", "seat"),
 )
 """The answers to a sealed question: nobody is told of them before all of them go into the log together."""
+
+nodes: Final = Table(
+    "nodes",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("until", Float, nullable=False),
+)
+"""The nodes of a house that has several. ``until`` is when a node's lease ends, by the database's clock."""
+
+presences: Final = Table(
+    "presences",
+    metadata,
+    Column("match", String(24), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("node", String(16), nullable=False),
+    PrimaryKeyConstraint("match", "seat", "node"),
+    Index("presences_by_node", "node"),
+)
+"""The seats that have an open page, and at which node. A row counts as long as its node's lease lasts."""

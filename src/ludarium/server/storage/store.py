@@ -1,12 +1,12 @@
 """Everything the house asks of its database. Reads run in threads, writes in the writer; the event loop waits for neither."""
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Any, NamedTuple, TypeVar
 
 from sqlalchemy import Connection, Row, insert, select, text, update
 
-from . import schema, windows
+from . import presence, schema, windows
 from .engine import migrate, open_engine
 from .rows import LOBBY, OVER, PLAYING, EntryRow, HeldRow, MatchRow, SeatRow
 from .writer import Announce, Append, Change, Measure, Writer
@@ -15,19 +15,24 @@ T = TypeVar("T")
 
 
 class Found(NamedTuple):
-    """A match as it was read: its row, its seats, its entries from a ply on, and the answers that are held."""
+    """A match as it was read: its row, its seats, its entries from a ply on, the answers that are held, and the seats that
+    have an open page at another node.
+    """
 
     row: MatchRow
     seats: list[SeatRow]
     log: list[EntryRow]
     held: list[HeldRow]
+    elsewhere: frozenset[int]
 
 
 class Store:
     """The matches in one database."""
 
-    def __init__(self, url: str, announce: Announce, measure: Measure) -> None:
+    def __init__(self, url: str, announce: Announce, measure: Measure, node: str = "") -> None:
         self.engine = open_engine(url)
+        self.node = node
+        self._announce = announce
         migrate(self.engine)
         self._writer = Writer(self.engine, announce, measure)
 
@@ -117,6 +122,22 @@ class Store:
         """Write the answers to a sealed question, ``quiet`` ones for who gave none; ``None`` if somebody else did."""
         return await self.change(match, lambda connection: windows.close(connection, match, quiet))
 
+    async def renew(
+        self, lease: float, came: Collection[presence.Place], went: Collection[presence.Place]
+    ) -> tuple[bool, set[str]]:
+        """Prolong this node's lease and write down who came and went; see ``presence.renew``."""
+
+        def work(connection: Connection) -> tuple[bool, set[str]]:
+            stood, swept = presence.renew(connection, self.node, lease, came, went)
+            self._announce(connection, swept.union(match for match, _ in (*came, *went)))
+            return stood, swept
+
+        return await self.change("", work)
+
+    async def leave(self) -> None:
+        """Let go of this node's lease: nobody has an open page here any more."""
+        await self.change("", lambda connection: self._announce(connection, presence.leave(connection, self.node)))
+
     # Reading ----------------------------------------------------------------------------------------------------------
 
     async def load(self, match: str, ply: int = 0) -> Found | None:
@@ -149,11 +170,13 @@ class Store:
             seats = connection.execute(select(s).where(s.c.match == match).order_by(s.c.seat)).all()
             log = connection.execute(select(e).where(e.c.match == match, e.c.ply >= ply).order_by(e.c.ply)).all()
             held = connection.execute(select(h).where(h.c.match == match).order_by(h.c.seat)).all()
+            elsewhere = presence.elsewhere(connection, self.node, match) if self.node else frozenset()
         return Found(
             MatchRow(**row._mapping),
             [SeatRow(**_without_match(seat)) for seat in seats],
             [EntryRow(**_without_match(entry)) for entry in log],
             [HeldRow(**_without_match(answer)) for answer in held],
+            elsewhere,
         )
 
 
