@@ -10,7 +10,6 @@ pictures in which the aim's ghost is gone after one in which it was there, durin
 
 import argparse
 import json
-import shutil
 import socket
 import statistics
 import subprocess
@@ -27,8 +26,10 @@ from urllib.request import Request, urlopen
 
 from playwright.sync_api import Page, sync_playwright
 
-CHROMIUM: Final = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
-ARGUMENTS: Final = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking"]
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tools"))
+
+import chromium
+
 PULL: Final = 5.0
 """Seconds of pulling in which blinks are counted."""
 PIECES: Final = ("R3", "R4", "R5", "R6", "R7")
@@ -136,9 +137,10 @@ def steadiness(page: Page) -> dict[str, int]:
 
 def measured(flicks: int) -> dict[str, Any]:
     """Measure once."""
-    assert CHROMIUM is not None, "no Chromium here"
+    driven = chromium.find()
+    assert driven is not None, "no Chromium here"
     with tempfile.TemporaryDirectory() as folder, house(Path(folder)) as address, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
+        browser = playwright.chromium.launch(executable_path=driven, args=chromium.ARGUMENTS)
         page = browser.new_page(viewport={"width": 1280, "height": 800})
         page.add_init_script('localStorage.ludarium = \'{"name":"Maëlle","mute":true}\'')
         page.goto(practice(address))

@@ -8,7 +8,6 @@ A house is opened on a database of its own, a game is played in Chromium by touc
 
 import argparse
 import json
-import shutil
 import socket
 import subprocess
 import sys
@@ -23,10 +22,10 @@ from urllib.request import Request, urlopen
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
+import chromium
+
 ROOT: Final = Path(__file__).resolve().parent.parent
 SIZES: Final = {1280: 800, 375: 812}
-CHROMIUM: Final = ("chromium", "chromium-browser", "google-chrome")
-ARGUMENTS: Final = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking"]
 VISIONS: Final = ("deuteranopia", "protanopia", "tritanopia", "achromatopsia", "blurredVision")
 TOURED: Final = "rauha"
 """The game of the tour, which takes its table as somebody sees it who plays."""
@@ -188,11 +187,11 @@ def main() -> None:
     asked = parser.parse_args()
     folder: Path = asked.folder
     folder.mkdir(parents=True, exist_ok=True)
-    found = next(filter(None, map(shutil.which, CHROMIUM)), None)
+    found = chromium.find()
     if found is None:
         raise SystemExit("screenshots: there is no Chromium here")
     with tempfile.TemporaryDirectory() as home, house(Path(home)) as address, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=found, args=ARGUMENTS)
+        browser = playwright.chromium.launch(executable_path=found, args=chromium.ARGUMENTS)
         tables(browser, address, folder, asked.vision or "")
         if not asked.vision:
             tour(browser, address, folder)

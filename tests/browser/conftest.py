@@ -2,7 +2,6 @@
 
 import json
 import os
-import shutil
 import signal
 import socket
 import subprocess
@@ -17,8 +16,11 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 ROOT = Path(__file__).parents[2]
-CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
-ARGUMENTS = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking"]
+sys.path.insert(0, str(ROOT / "tools"))
+
+import chromium as browsers  # noqa: E402
+
+CHROMIUM = browsers.find()
 PATIENCE = 20.0
 expect.set_options(timeout=PATIENCE * 1000)
 
@@ -110,7 +112,7 @@ def chromium() -> Iterator[Browser]:
     """One browser for the tests of a file. Playwright's event loop must not outlive them: others start their own."""
     assert CHROMIUM is not None, "no Chromium here, and CI needs one"
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=browsers.ARGUMENTS)
         yield browser
         browser.close()
 
