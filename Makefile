@@ -1,6 +1,6 @@
 # `make play` and `make test` are all a newcomer needs: both set up first, and that takes no time when nothing changed.
 .DEFAULT_GOAL := help
-.PHONY: help setup play test lint format test-compiled test-interpreted chromium bench bench-peers guard guard-renew valgrind screenshots lock clean
+.PHONY: help setup play test lint format test-compiled test-interpreted chromium bench bench-peers guard guard-renew mutants valgrind screenshots lock clean
 MAKEFLAGS += --no-print-directory
 
 VENV := .venv
@@ -104,6 +104,9 @@ test-interpreted: $(VENV)/.installed ## the engine's tests without compiled modu
 guard: setup valgrind ## instructions of fixed playouts against the stored figures: is a game slower than it was?
 	@nice $(BIN)/python -m benchmarks.guard
 
+mutants: setup ## plant faults in the rules of GAME and see which tests find them
+	@$(BIN)/python tools/mutants.py $(GAME)
+
 guard-renew: setup valgrind ## store the instruction counts of now
 	@nice $(BIN)/python -m benchmarks.guard --renew
 
@@ -116,9 +119,9 @@ valgrind:
 	  && echo "installing valgrind" && $(call APT_INSTALL,valgrind); } || true
 
 chromium:
-	@for name in chromium chromium-browser google-chrome; do command -v $$name >/dev/null && exit 0; done; \
+	@for name in chromium-headless-shell chromium chromium-browser google-chrome; do command -v $$name >/dev/null && exit 0; done; \
 	if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
 	  echo "installing chromium"; \
-	  $(call APT_INSTALL,chromium) && exit 0; \
+	  { $(call APT_INSTALL,chromium-headless-shell) || $(call APT_INSTALL,chromium); } && exit 0; \
 	fi; \
 	echo "no Chromium here and no way to install it: the browser tests are skipped, and fail in CI"; test "$$CI" != true
