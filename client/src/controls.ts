@@ -2,6 +2,7 @@
 
 import { actions } from "./html";
 import { moveFocus } from "./keys";
+import { nearest } from "./near";
 import type { Table } from "./table";
 import { rewind, undo } from "./undo";
 
@@ -21,6 +22,13 @@ function pieceOf(table: Table, target: EventTarget | null): string | null {
     if (named === null && at.hasAttribute("aria-label") && at.tagName !== "svg") named = at.id;
   }
   return named;
+}
+
+/** The small lit element that a finger means, if it hit no lit one. */
+function fingered(table: Table, event: MouseEvent): string | null {
+  const hit = event.target instanceof Element ? event.target : null;
+  if (table.root.dataset.input !== "finger" || !hit?.closest("[data-pane]") || hit.closest("[data-lit]")) return null;
+  return nearest(table.root.querySelectorAll("[data-pane] .can"), event.clientX, event.clientY)?.id ?? null;
 }
 
 export function showTab(root: HTMLElement, name: string): void {
@@ -100,7 +108,7 @@ function pointer(table: Table): void {
   };
   root.addEventListener("click", swallow, { capture: true });
   root.addEventListener("click", (event) => {
-    const id = pieceOf(table, event.target);
+    const id = fingered(table, event) ?? pieceOf(table, event.target);
     const dragged = [table.gestures.dragged(), table.zoom.dragged()].includes(true);
     if (id !== null && !dragged) table.touch(id);
   });

@@ -18,7 +18,7 @@ type Shown =
   | { kind: "none" }
   | { kind: "thing"; detail: DetailReply }
   | { kind: "why"; title: string; message: string; paragraph: string; offer?: Offer | "" }
-  | { kind: "tool"; title: string; panel: Html; note: string };
+  | { kind: "tool"; title: string; about: string; panel: Html; note: Html };
 
 export class Detail {
   private known = new Map<string, DetailReply>();
@@ -72,10 +72,10 @@ export class Detail {
   }
 
   /** The controls of a gesture, and what may be foretold of it. */
-  tool(title: string, panel: Html, note: string): void {
+  tool(title: string, about: string, panel: Html, note: Html): void {
     clearTimeout(this.timer);
     this.wanted = "";
-    this.shown = { kind: "tool", title, panel, note };
+    this.shown = { kind: "tool", title, about, panel, note };
     this.draw();
     for (const part of this.panel.querySelectorAll<HTMLElement>("[data-part]")) part.style.width = `${part.dataset.part}%`;
   }
@@ -108,8 +108,9 @@ export class Detail {
       const plain = html`<h2>${title}</h2><p>${text}</p>${note ? html`<p class="note">${note}</p>` : ""}`;
       render(this.panel, html`${close}${readable(shown.detail) ? readerCard(shown.detail) : plain}`);
     } else if (shown.kind === "tool") {
-      const note = shown.note ? html`<p class="note" aria-live="polite">${shown.note}</p>` : "";
-      render(this.panel, html`${shown.title ? html`<h2>${shown.title}</h2>` : ""}${shown.panel}${note}`);
+      const about = shown.about ? html`<small>${shown.about}</small>` : "";
+      const head = shown.title ? html`<h2>${shown.title}${about}</h2>` : "";
+      render(this.panel, html`${head}${shown.panel}<div class="told" aria-live="polite">${shown.note}</div>`);
     } else {
       const link = shown.paragraph
         ? html`<a href="#rule-${shown.paragraph}" data-do="rule" data-id="${shown.paragraph}">${t("Rule {rule}", { rule: shown.paragraph })}</a>`

@@ -1,6 +1,6 @@
 // Points between the screen and a drawing's own units.
 
-import type { Gesture } from "./protocol";
+import type { Hand } from "./view";
 
 export interface Point {
   x: number;
@@ -27,6 +27,15 @@ export function middle(svg: SVGSVGElement, element: Element): Point {
   return toDrawing(svg, box.left + box.width / 2, box.top + box.height / 2);
 }
 
+/** Where a piece lies: at the origin of its place, if the drawing gave it one; rings and shadows do not count. */
+export function centre(svg: SVGSVGElement, piece: SVGGraphicsElement): Point {
+  const place = piece.parentElement as unknown as SVGGraphicsElement | null;
+  const [outer, inner] = [svg.getScreenCTM(), place?.getScreenCTM?.()];
+  if (!place?.hasAttribute("transform") || !outer || !inner) return middle(svg, piece);
+  const { e, f } = outer.inverse().multiply(inner);
+  return { x: e, y: f };
+}
+
 /** Half of an element's width, in the drawing's units. */
 export function radius(svg: SVGSVGElement, element: Element): number {
   const box = element.getBoundingClientRect();
@@ -45,7 +54,7 @@ export function layer(svg: SVGSVGElement, name: string): SVGGElement {
 }
 
 /** A gesture's numbers as its notation counts them. */
-export function written(gesture: Gesture, numbers: { angle: number; power?: number; x?: number; y?: number }): string {
+export function written(gesture: Hand, numbers: { angle: number; power?: number; x?: number; y?: number }): string {
   const turned = gesture.angle_start + gesture.angle_step * numbers.angle;
   return fill(gesture.template, {
     angle: gesture.whole ? ((turned % gesture.whole) + gesture.whole) % gesture.whole : turned,

@@ -1,39 +1,58 @@
 // The flick: drag back from a piece to aim, let go to shoot; or set angle and power as numbers and press Enter.
 
+import { Aim, type Shot } from "./aim";
 import { Closeup } from "./closeup";
-import { layer, middle, radius, written, type Point } from "./drawing";
-import { escape, html, type Html } from "./html";
+import { centre, radius, written, type Point } from "./drawing";
+import { html, type Html } from "./html";
 import { t } from "./i18n";
-import type { Gesture, Path } from "./protocol";
-import { range, type Tool } from "./tool";
+import type { Field, Forecast, Path } from "./protocol";
+import { range, type Said, type Tool } from "./tool";
+import type { Hand } from "./view";
+import { follow } from "./way";
 
 const TURN = 2 * Math.PI;
-const SMALLEST = 6;
+/** A pull shorter than this aims at nothing: so a pull is called off. */
+const SHORTEST = 8;
 const UNTOLD = 90;
+/** How far the house's way may end from the one that was computed here; if it is farther, the house's is drawn. */
+const ALIKE = 0.5;
 
 export class Flick implements Tool {
   angle: number;
   power: number;
-  private foretold: Path[] = [];
+  readonly bad = false;
+  private told: Forecast = {};
   private toldFor = "";
+  /** The words beside a piece that is touched, by its id: they do not depend on the aim. */
+  private readonly tags = new Map<string, string>();
   /** What keys or a second finger have added to the drag. */
   private trim = { angle: 0, power: 0 };
   private dragged: { angle: number; power: number } | null = null;
+  private pulls = false;
+  private short = false;
   private readonly closeup: Closeup;
+  private readonly aim: Aim;
 
   constructor(
-    readonly gesture: Gesture,
+    readonly gesture: Hand,
     private readonly svg: SVGSVGElement,
     private readonly piece: SVGGraphicsElement,
+    private readonly field: Field | null,
     private readonly markWords = "",
   ) {
     this.angle = Math.round(0.75 * gesture.angles) % gesture.angles;
     this.power = Math.round(gesture.powers / 2);
     this.closeup = new Closeup(svg);
+    this.aim = new Aim(svg, piece);
   }
 
   get action(): string {
     return written(this.gesture, { angle: this.angle, power: this.power });
+  }
+
+  /** While a piece is pulled nothing else is lit. */
+  get alone(): boolean {
+    return this.pulls;
   }
 
   /** The angle in degrees, as the notation counts it. */
@@ -48,18 +67,43 @@ export class Flick implements Tool {
     return this.gesture.power_start + this.power;
   }
 
+  private get most(): number {
+    return this.gesture.power_start + this.gesture.powers - 1;
+  }
+
+  /** Units of the drawing for one step of power. */
+  private get unit(): number {
+    return (this.gesture.reach || 100) / this.most;
+  }
+
+  private get turn(): number {
+    return (this.angle / this.gesture.angles) * TURN;
+  }
+
+  private get start(): Point {
+    const own = this.field?.starts?.[this.gesture.id];
+    if (own) return { x: own[1], y: own[2] };
+    const lies = this.field?.discs.find(([id]) => id === this.gesture.id);
+    return lies ? { x: lies[1], y: lies[2] } : centre(this.svg, this.piece);
+  }
+
+  private get size(): number {
+    return this.field?.radius ?? radius(this.svg, this.piece);
+  }
+
   /** Aim by a drag: away from the pointer, the farther the stronger. Too short a drag aims at nothing. */
   drag(_from: Point, to: Point): boolean {
-    const start = middle(this.svg, this.piece);
+    const start = this.start;
     const [dx, dy] = [start.x - to.x, start.y - to.y];
     const far = Math.hypot(dx, dy);
-    if (far < SMALLEST) return false;
-    const part = Math.atan2(dy, dx) / TURN;
+    this.pulls = true;
+    this.short = far < SHORTEST;
+    if (this.short) return false;
     this.dragged = {
-      angle: Math.round((part + 1) * this.gesture.angles),
-      power: Math.round((far / (this.gesture.reach || 100)) * (this.gesture.powers - 1)),
+      angle: Math.round((Math.atan2(dy, dx) / TURN + 1) * this.gesture.angles),
+      power: Math.round(far / this.unit) - this.gesture.power_start,
     };
-    this.aim();
+    this.set();
     return true;
   }
 
@@ -74,10 +118,10 @@ export class Flick implements Tool {
     this.dragged ??= { angle: this.angle, power: this.power };
     this.trim.angle += angle;
     this.trim.power += power;
-    this.aim();
+    this.set();
   }
 
-  private aim(): void {
+  private set(): void {
     if (!this.dragged) return;
     const { angles, powers } = this.gesture;
     this.angle = (((this.dragged.angle + this.trim.angle) % angles) + angles) % angles;
@@ -86,8 +130,10 @@ export class Flick implements Tool {
     this.trim.power = this.power - power;
   }
 
-  release(): "play" {
-    return "play";
+  release(): "play" | "hold" {
+    const short = this.short;
+    this.pulls = this.short = false;
+    return short ? "hold" : "play";
   }
 
   key(event: KeyboardEvent): boolean {
@@ -110,52 +156,70 @@ export class Flick implements Tool {
     if (name === "power-more") this.adjust(0, 1);
   }
 
-  foretell(paths: Path[]): void {
-    this.foretold = paths;
-    this.toldFor = this.action;
+  foretell(action: string, told: Forecast): void {
+    this.told = told;
+    this.toldFor = action;
+    for (const { id, tag } of told.paths ?? []) if (tag) this.tags.set(id, tag);
     this.draw();
   }
 
-  /**
-   * The aim: white dots to where something is touched, if the house has told it, else a short way; a ghost there; a dashed
-   * ring and one word at what is touched. Nothing after the touch is foretold.
-   */
   draw(): void {
-    const told = this.toldFor === this.action ? this.foretold : [];
-    const start = middle(this.svg, this.piece);
-    const size = radius(this.svg, this.piece);
-    const own = told.find((path) => path.id === this.gesture.id || told.length === 1)?.points ?? told[0]?.points;
-    const points = own && own.length > 1 ? own.map(([, x, y]) => ({ x, y })) : this.straight(start);
-    const end = points.at(-1)!;
-    const line = points.map((point) => `${point.x},${point.y}`).join(" ");
-    const ghost = own ? `<circle class="ghost" cx="${end.x}" cy="${end.y}" r="${size}"/>` : "";
-    layer(this.svg, "aim").innerHTML =
-      `<circle class="taken" cx="${start.x}" cy="${start.y}" r="${size + 2}"/>` +
-      `<polyline class="dots under" points="${line}"/><polyline class="dots" points="${line}"/>` +
-      ghost +
-      told.map((path) => this.target(path, size)).join("");
-    this.closeup.show(own ? end : start, size);
-  }
-
-  private straight(start: Point): Point[] {
-    const turn = (this.angle / this.gesture.angles) * TURN;
-    const far = Math.min(UNTOLD, ((this.power + 1) / this.gesture.powers) * (this.gesture.reach || 100));
-    return [start, { x: start.x + far * Math.cos(turn), y: start.y + far * Math.sin(turn) }];
-  }
-
-  /** What is touched: a dashed ring, and its word on the side where there is room. */
-  private target(path: Path, size: number): string {
-    const at = path.points[0];
-    if (!path.tag || !at) return "";
-    const [, x, y] = at;
-    const wide = 12 * 0.56 * path.tag.length + 18;
-    const left = x + size + 8 + wide > this.svg.viewBox.baseVal.width;
-    const tx = left ? x - size - 8 - wide : x + size + 8;
-    return (
-      `<circle class="met under" cx="${x}" cy="${y}" r="${size + 2}"/><circle class="met" cx="${x}" cy="${y}" r="${size + 2}"/>` +
-      `<g class="tagged"><rect x="${tx}" y="${y - 13}" width="${wide}" height="26" rx="7"/>` +
-      `<text x="${tx + wide / 2}" y="${y + 4.5}">${escape(path.tag)}</text></g>`
+    const { start, size } = this;
+    const shot = this.short ? null : this.shot(start);
+    this.aim.draw(
+      {
+        start,
+        turn: this.turn,
+        power: this.strength,
+        most: this.most,
+        unit: this.unit,
+        size,
+        mark: this.gesture.power_mark,
+        markWords: this.markWords,
+        powerWords: t("power {power}", { power: this.strength }),
+        held: this.pulls,
+      },
+      shot,
     );
+    this.closeup.show(shot?.points.at(-1) ?? start, size);
+  }
+
+  /** Where it leads: as computed here, or as the house has told it if that is another way; without either, a short line. */
+  private shot(start: Point): Shot {
+    const computed = this.computed(start);
+    const fresh = this.toldFor === this.action;
+    const told = fresh || !computed ? this.foretold() : null;
+    if (!computed) return told ?? this.straight(start);
+    const [end, other] = [computed.points.at(-1)!, told?.points.at(-1)];
+    return other && Math.hypot(end.x - other.x, end.y - other.y) > ALIKE ? told! : computed;
+  }
+
+  private computed(start: Point): Shot | null {
+    if (!this.field) return null;
+    const piece = this.field.starts?.[this.gesture.id]?.[0] ?? this.gesture.id;
+    const way = follow(this.field, piece, start, this.turn, this.strength / this.most);
+    const met = this.field.discs.find(([id]) => id === way.id);
+    return {
+      points: [start, way.end],
+      met: met ? { x: met[1], y: met[2], words: this.tags.get(met[0]) ?? "" } : null,
+      own: way.own,
+      other: way.other,
+    };
+  }
+
+  /** What the house has told last, of this aim or, while the next answer is awaited, of the one before. */
+  private foretold(): Shot | null {
+    const paths = this.told.paths ?? [];
+    const own = paths.find((path) => path.id === this.gesture.id) ?? paths[0];
+    if (!own || own.points.length < 2) return null;
+    const at = paths.find((path) => path.tag)?.points[0];
+    const met = at ? { x: at[1], y: at[2], words: paths.find((path) => path.tag)?.tag ?? "" } : null;
+    return { points: points(own), met, own: null, other: null };
+  }
+
+  private straight(start: Point): Shot {
+    const far = Math.min(UNTOLD, this.strength * this.unit);
+    return { points: [start, { x: start.x + far * Math.cos(this.turn), y: start.y + far * Math.sin(this.turn) }], met: null, own: null, other: null };
   }
 
   panel(): Html {
@@ -163,7 +227,8 @@ export class Flick implements Tool {
     const degrees = new Intl.NumberFormat(document.documentElement.lang || "en", { minimumFractionDigits: fine, maximumFractionDigits: fine });
     return html`${this.closeup.frame()}
       <div class="setting">
-        ${this.stepper("angle", t("Angle"), `${degrees.format(this.degrees)}°`)} ${this.stepper("power", t("Power"), String(this.strength))} ${this.bar()}
+        ${this.stepper("angle", t("Angle"), `${degrees.format(this.degrees)}°`)}
+        ${this.stepper("power", t("Power"), String(this.strength), t("power of {most}", { most: this.most }))} ${this.bar()}
       </div>`;
   }
 
@@ -171,20 +236,26 @@ export class Flick implements Tool {
   private bar(): Html {
     const { powers, power_start, power_mark } = this.gesture;
     const part = (power: number): number => Math.round((1000 * power) / powers) / 10;
-    const most = power_start + powers - 1;
     const mark = power_mark ? html`<b class="from" data-left="${part(power_mark - power_start)}"></b>` : "";
-    const words = this.markWords ? html`<span class="from">${this.markWords}</span>` : html`<span></span>`;
+    const words = this.markWords ? html`<span class="from">${t("{what} from {power}", { what: this.markWords, power: power_mark })}</span>` : html`<span></span>`;
     return html`<div class="power-bar" aria-hidden="true"><i data-part="${part(this.power + 1)}"></i>${mark}</div>
-      <div class="power-words"><span aria-hidden="true">${power_start}</span>${words}<span aria-hidden="true">${most}</span></div>`;
+      <div class="power-words"><span aria-hidden="true">${power_start}</span>${words}<span aria-hidden="true">${this.most}</span></div>`;
   }
 
-  private stepper(name: string, words: string, value: string): Html {
+  private stepper(name: string, words: string, value: string, below = words): Html {
     return html`<div class="stepper" role="group" aria-label="${words}">
       <span>${words}</span>
       <button class="sb" data-do="gesture" data-id="${name}-less" aria-label="${words} −">−</button>
-      <b aria-live="polite">${value}</b>
+      <b aria-live="polite" data-below="${below}">${value}</b>
       <button class="sb" data-do="gesture" data-id="${name}-more" aria-label="${words} +">+</button>
     </div>`;
+  }
+
+  said(deed: string): Said {
+    const hint = this.told.hint ?? "";
+    if (this.short) return { text: t("Let go to keep it here"), hint: t("pull back to aim") };
+    if (this.pulls) return { text: deed ? t("Let go: {deed}", { deed: deed[0]!.toLowerCase() + deed.slice(1) }) : "", hint: hint || t("pull longer for more power") };
+    return { text: deed, hint: hint || t("drag back from it, or set angle and power") };
   }
 
   confirmWords(): string {
@@ -193,6 +264,10 @@ export class Flick implements Tool {
 
   clear(): void {
     this.closeup.close();
-    this.svg.querySelector(":scope > .aim")?.remove();
+    this.aim.clear();
   }
+}
+
+function points(path: Path): Point[] {
+  return path.points.map(([, x, y]) => ({ x, y }));
 }

@@ -104,7 +104,7 @@ function side(one: Side): Html {
   </section>`;
 }
 
-function fact(one: Fact): Html {
+export function fact(one: Fact): Html {
   const seat = one.seat ?? -1;
   return html`<li class="fact ${one.tone ?? ""}">
     ${sign(one, 32)}

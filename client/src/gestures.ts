@@ -2,14 +2,17 @@
 
 import { drawingOf, toDrawing, type Point } from "./drawing";
 import { Flick } from "./flick";
+import { fact } from "./forecast";
 import { html, type Html } from "./html";
 import { t } from "./i18n";
-import { element } from "./lights";
+import { element, type Held } from "./lights";
+import { nearest } from "./near";
 import { Playback } from "./playback";
-import type { Gesture, Path } from "./protocol";
+import type { Forecast, Path } from "./protocol";
 import type { Table } from "./table";
-import type { Tool } from "./tool";
+import type { Said, Tool } from "./tool";
 import { Turn } from "./turn";
+import type { Hand } from "./view";
 
 /** Pixels of a second finger's way for one step. */
 const FINE = 4;
@@ -23,7 +26,10 @@ export class Gestures {
   private second: { id: number; x: number; y: number } | null = null;
   private first = -1;
   private readonly playback: Playback;
-  private note = "";
+  /** What the house has told last of the piece that is held. */
+  private told: Forecast = {};
+  /** The question for which it was taken up. */
+  private question: number | null = null;
 
   constructor(private readonly table: Table) {
     this.playback = new Playback(table.root);
@@ -45,16 +51,31 @@ export class Gestures {
     return this.tool !== null;
   }
 
+  /** How the piece that is held is lit, and whether others are. */
+  get light(): Held | null {
+    return this.tool && { id: this.tool.gesture.id, bad: this.tool.bad, alone: this.tool.alone };
+  }
+
+  /** What the prompt says of it. */
+  get said(): Said {
+    return this.tool?.said(this.deed) ?? {};
+  }
+
+  private get deed(): string {
+    return this.tool ? (this.table.view.labels[this.tool.gesture.template] ?? "") : "";
+  }
+
   /** Take up the piece of a gesture. */
-  take(gesture: Gesture): void {
+  take(gesture: Hand): void {
     if (this.tool?.gesture.id === gesture.id) return;
     this.drop();
-    this.note = "";
+    this.told = {};
+    this.question = this.table.view.question;
     const piece = element(this.table.root, gesture.id) as SVGGraphicsElement | null;
     const svg = piece && drawingOf(piece);
     if (!piece || !svg) return;
     const words = this.table.view.labels[gesture.mark] ?? "";
-    this.tool = gesture.kind === "turn" ? new Turn(gesture, svg, piece) : new Flick(gesture, svg, piece, words);
+    this.tool = gesture.kind === "turn" ? new Turn(gesture, svg, piece) : new Flick(gesture, svg, piece, this.table.view.field, words);
     this.update();
   }
 
@@ -70,7 +91,7 @@ export class Gestures {
     return true;
   }
 
-  /** A new frame: nothing is held any more. */
+  /** Nothing is held any more. */
   clear(): void {
     this.tool?.clear();
     if (this.tool) this.table.detail.clear();
@@ -78,11 +99,22 @@ export class Gestures {
     this.from = this.second = null;
   }
 
-  /** Buttons that stand alone while a piece is held. */
+  /** A new frame: what is held stays in the hand if the same is asked as before. */
+  refresh(): void {
+    if (!this.tool) return;
+    const gesture = JSON.stringify(this.tool.gesture);
+    const same = this.question === this.table.view.question && this.table.view.gestures.some((one) => JSON.stringify(one) === gesture);
+    if (!same || !element(this.table.root, this.tool.gesture.id)) this.clear();
+    else this.update();
+  }
+
+  /** Buttons that stand alone while a piece is held. What the rules do not allow is not lit; pressing it says why. */
   buttons(): Html | null {
     if (!this.tool) return null;
-    return html`<button class="btn" data-do="gesture" data-id="drop">${this.table.view.gestures.length > 1 ? t("Other piece") : t("Take back")}</button>
-      <button class="btn lit" data-do="gesture" data-id="play">${this.table.view.labels[this.tool.gesture.template] ?? this.tool.confirmWords()}</button>`;
+    const away = this.tool instanceof Flick ? t("Not now") : t("Take back");
+    const [lit, disabled] = this.tool.bad ? ["", "true"] : ["lit", "false"];
+    return html`<button class="btn" data-do="gesture" data-id="drop">${away}</button>
+      <button class="btn ${lit}" data-do="gesture" data-id="play" aria-disabled="${disabled}">${this.tool.confirmWords(this.deed)}</button>`;
   }
 
   /** A button for everybody, beside all others: the last motion again. */
@@ -122,6 +154,7 @@ export class Gestures {
 
   private play(): void {
     if (!this.tool) return;
+    if (this.tool.bad) return this.show(this.tool);
     const action = this.tool.action;
     this.tool.clear();
     this.tool = null;
@@ -133,7 +166,7 @@ export class Gestures {
     this.moved = false;
     const target = event.target instanceof Element ? event.target : null;
     if (this.from && event.pointerId !== this.first) return this.lay(event);
-    const found = this.table.view.gestures.find((one) => target?.closest(`#${CSS.escape(one.id)}`));
+    const found = this.meant(event, target);
     const onHandle = target?.closest(".handle") !== null && this.tool !== null;
     if ((!found && !onHandle) || event.button !== 0 || this.table.view.question === null || !this.table.idle) return;
     if (found) this.take(found);
@@ -142,10 +175,22 @@ export class Gestures {
     if (!svg) return;
     event.preventDefault();
     this.from = toDrawing(svg, event.clientX, event.clientY);
-    if (this.tool instanceof Turn) this.tool.seize(this.from);
-    else if (this.tool instanceof Flick) this.tool.seize();
+    this.tool.seize(this.from);
     this.first = event.pointerId;
     this.table.root.setPointerCapture(event.pointerId);
+  }
+
+  /** The gesture whose piece is pressed; a finger means the nearest. */
+  private meant(event: PointerEvent, target: Element | null): Hand | undefined {
+    const { root, view } = this.table;
+    const hit = view.gestures.find((one) => target?.closest(`#${CSS.escape(one.id)}`));
+    if (hit || event.pointerType !== "touch" || !target?.closest('[data-pane="board"]') || target.closest(".handle")) return hit;
+    const near = nearest(
+      view.gestures.flatMap((one) => element(root, one.id) ?? []),
+      event.clientX,
+      event.clientY,
+    );
+    return view.gestures.find((one) => one.id === near?.id);
   }
 
   /** A second finger is laid down: its way sideways turns a little, up and down is power. */
@@ -174,19 +219,19 @@ export class Gestures {
     if (this.from && event.pointerId !== this.first) return;
     const to = this.pointer(event);
     if (!this.tool || !this.from || !to) return;
-    if (this.tool.drag(this.from, to)) {
-      this.moved = true;
-      this.update();
-    }
+    if (this.tool.drag(this.from, to)) this.moved = true;
+    if (this.moved) this.update();
   }
 
   private up(event: PointerEvent): void {
     if (this.second?.id === event.pointerId) return; // the first finger still aims; what was added stays
     const to = this.pointer(event);
     if (!this.tool || !this.from || !to || event.pointerId !== this.first) return;
-    const meant = this.moved && (this.second !== null || this.tool.drag(this.from, to));
+    if (this.second === null && this.moved) this.tool.drag(this.from, to);
     this.from = this.second = null;
-    if (meant && this.tool.release() === "play") this.play();
+    const meant = this.tool.release() === "play";
+    if (this.moved && meant) this.play();
+    else this.update();
   }
 
   private pointer(event: PointerEvent): Point | null {
@@ -200,15 +245,18 @@ export class Gestures {
     const tool = this.tool;
     if (!tool) return;
     this.table.relight();
-    this.show(tool, this.note);
+    this.show(tool);
     tool.draw();
     if (!this.asking) void this.preview(tool);
   }
 
-  private show(tool: Tool, note: string): void {
-    this.note = note;
-    this.table.detail.tool(this.nameOf(tool), tool.panel(), note);
+  private show(tool: Tool): void {
+    const { facts, text } = this.told;
+    const note = facts?.length ? html`<ul class="facts">${facts.map(fact)}</ul>` : text ? html`<p class="note ${tool.bad ? "bad" : ""}">${text}</p>` : html``;
+    const title = this.told.title ?? this.nameOf(tool);
+    this.table.detail.tool(title, this.told.about ?? "", tool.panel(), note);
     for (const part of this.table.root.querySelectorAll<HTMLElement>(".detail [data-left]")) part.style.left = `${part.dataset.left}%`;
+    for (const part of this.table.root.querySelectorAll<HTMLElement>(".detail [data-part]")) part.style.setProperty("--all", `${10000 / Number(part.dataset.part)}%`);
   }
 
   private nameOf(tool: Tool): string {
@@ -216,20 +264,25 @@ export class Gestures {
     return this.table.view.labels[id] ?? element(this.table.root, id)?.getAttribute("aria-label") ?? "";
   }
 
-  /** Ask what may be foretold, one question at a time; what was set meanwhile is asked next. */
+  /** Ask what may be foretold, one question at a time; what was set meanwhile is asked next, and the last answer stands so long. */
   private async preview(tool: Tool): Promise<void> {
     const action = tool.action;
     this.asking = true;
     const answer = await this.table.socket.ask({ type: "preview", action });
     this.asking = false;
     if (this.tool !== tool) return void (this.tool && this.update());
-    if (tool.action !== action) return this.preview(tool);
-    if (answer?.type === "preview") {
-      this.show(tool, answer.forecast.text ?? "");
-      tool.foretell(answer.forecast.paths ?? []);
-    } else if (answer?.type === "reply" && !answer.ok) {
+    if (answer?.type === "preview") this.hear(tool, action, answer.forecast);
+    else if (answer?.type === "reply" && !answer.ok) {
       const outside = answer.code === "bad_notation"; // beside the board, where no notation reaches
-      this.show(tool, outside ? t("It does not lie on the board yet.") : (answer.message ?? ""));
+      this.hear(tool, action, { text: outside ? t("It does not lie on the board yet.") : (answer.message ?? ""), bad: true });
     }
+    if (tool.action !== action) void this.preview(tool);
+  }
+
+  private hear(tool: Tool, action: string, told: Forecast): void {
+    this.told = told;
+    tool.foretell(action, told);
+    this.table.relight();
+    this.show(tool);
   }
 }

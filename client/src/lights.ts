@@ -4,7 +4,7 @@ import type { Plan } from "./protocol";
 import type { View } from "./view";
 import { nexts, onward, spelled } from "./touch";
 
-const STATES = ["can", "chosen", "preview", "named", "cannot", "hover", "resting"];
+const STATES = ["can", "chosen", "preview", "named", "cannot", "hover", "resting", "bad"];
 
 export interface Lit {
   /** What goes one step on. */
@@ -12,6 +12,13 @@ export interface Lit {
   /** What may be touched too, but gives something up: never lit. */
   aside: Set<string>;
   firsts: Set<string>;
+}
+
+/** The piece that is held for a gesture: whether the rules allow what is set, and whether nothing else may be lit. */
+export interface Held {
+  id: string;
+  bad: boolean;
+  alone: boolean;
 }
 
 export const DARK: Lit = { next: new Set(), aside: new Set(), firsts: new Set() };
@@ -106,6 +113,7 @@ function wishes(
   hovered: string | null,
   lit: Lit,
   foretold: Foretold,
+  held: Held | null,
 ): Map<string, Wish> {
   const found = new Map<string, Wish>();
   const wish = (id: string, state: string): void => {
@@ -130,7 +138,10 @@ function wishes(
   }
   for (const id of walked) wish(id, "chosen");
   for (const id of foretold.ids ?? []) if (!walked.includes(id)) wish(id, "preview");
-  for (const gesture of view.gestures) wish(gesture.id, "can");
+  for (const { id } of view.gestures) {
+    if (id === held?.id) wish(id, held.bad ? "bad" : "chosen");
+    else if (!held?.alone) wish(id, "can");
+  }
   if (hovered && walked.length === 0 && lit.next.has(hovered)) {
     for (const id of nexts(view.choices, [hovered])) wish(id, "preview");
   }
@@ -148,10 +159,11 @@ export function light(
   walked: readonly string[],
   hovered: string | null,
   foretold: Foretold = {},
+  held: Held | null = null,
 ): Lit {
   const acting = view.question !== null && view.now;
   const lit = acting ? litBy(view, walked) : DARK;
-  const wanted = acting ? wishes(root, view, walked, hovered, lit, foretold) : new Map<string, Wish>();
+  const wanted = acting ? wishes(root, view, walked, hovered, lit, foretold, held) : new Map<string, Wish>();
   for (const target of root.querySelectorAll(".panes [data-lit]")) if (!wanted.has(target.id)) darken(target);
   for (const [id, wish] of wanted) {
     const target = element(root, id);

@@ -82,20 +82,30 @@ export interface Gesture {
   id: string;
   template: string;
   angles: number;
-  powers: number;
-  width: number;
-  height: number;
-  reach: number;
-  angle_start: number;
-  angle_step: number;
-  whole: number;
-  power_start: number;
-  x_start: number;
-  x_step: number;
-  y_start: number;
-  y_step: number;
-  power_mark: number;
-  mark: string;
+  powers?: number;
+  width?: number;
+  height?: number;
+  reach?: number;
+  angle_start?: number;
+  angle_step?: number;
+  whole?: number;
+  power_start?: number;
+  x_start?: number;
+  x_step?: number;
+  y_start?: number;
+  y_step?: number;
+  power_mark?: number;
+  mark?: string;
+}
+
+export interface Field {
+  radius: number;
+  run: number;
+  discs: [id: string, x: number, y: number][];
+  starts?: Record<string, [piece: string, x: number, y: number]>;
+  bars?: [x: number, y: number, long: number, wide: number, tilt: number][];
+  wall?: [left: number, top: number, right: number, bottom: number];
+  rebounds?: [disc: number, bar: number, wall: number];
 }
 
 export interface Path {
@@ -192,6 +202,7 @@ export interface Frame {
   parts?: number[];
   labels?: Record<string, string>;
   gestures?: Gesture[];
+  field?: Field;
   motion?: Path[];
   moment?: Moment;
   outlook?: Forecast;
@@ -328,6 +339,7 @@ export interface Forecast {
   paths?: Path[];
   ids?: string[];
   plan?: Plan | null;
+  bad?: boolean;
 }
 
 export interface Moment {

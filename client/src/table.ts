@@ -143,13 +143,13 @@ export class Table {
     this.arrangement.take(frame, this.view);
     const wanted = this.view.question !== null && this.view.now && (!this.view.prompt.quiet || this.view.prompt.acting);
     document.title = `${wanted ? "● " : ""}${this.view.title} · Ludarium`;
-    this.gestures.clear();
     this.foresight.clear();
     this.panes.apply(frame);
     this.arrangement.place();
     this.moments.lay(frame.moment && this.replay ? { ...frame.moment, holds: false } : (frame.moment ?? null), this.view.seats);
     if (frame.moment && !frame.motion) chime("capture"); // what moved has been heard already
     if (frame.full || this.view.question !== asked) this.open();
+    this.gestures.refresh();
     this.draw();
     if (this.view.reader && this.view.question !== asked && layout() === "phone") this.detail.clear(); // it lies over the hand
     this.detail.forget(this.view.question !== asked);
@@ -247,7 +247,7 @@ export class Table {
   private shine(): void {
     const view = this.moments.held || this.sliding ? { ...this.view, question: null } : this.view;
     const plan = this.basket.open ? { plan: this.basket.plan } : {};
-    this.lit = light(this.root, view, this.walked, this.hovered, { ids: this.told.ids ?? [], ...plan });
+    this.lit = light(this.root, view, this.walked, this.hovered, { ids: this.told.ids ?? [], ...plan }, this.gestures.light);
   }
 
   /** Draw what depends on the half-made choice. */
@@ -258,7 +258,8 @@ export class Table {
     this.root.classList.toggle("hand-rests", ![...this.lit.next, ...this.lit.aside].some((id) => inHand(this.root, id)));
     const shown = (id: string): boolean => element(this.root, id) !== null;
     const bar: Html | null = this.around.length > 0 ? callButtons(this.around) : this.gestures.buttons();
-    const said = held ? { text: held.title, hint: t("it stays until you touch it") } : { ...this.foresight.now, deed: this.basket.plan?.deed ?? "" };
+    const looked = this.gestures.held ? this.gestures.said : this.foresight.now;
+    const said = held ? { text: held.title, hint: t("it stays until you touch it") } : { ...looked, deed: this.basket.plan?.deed ?? "" };
     const view = this.sliding ? { ...this.view, question: null } : this.view;
     drawPrompt(find(this.root, ".prompt"), view, this.walked, this.lit, shown, bar, this.gestures.again(), said);
     if (held) {

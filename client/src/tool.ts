@@ -2,21 +2,37 @@
 
 import type { Point } from "./drawing";
 import type { Html } from "./html";
-import type { Gesture, Path } from "./protocol";
+import type { Forecast } from "./protocol";
+import type { Hand } from "./view";
+
+/** What the prompt says while a piece is held; nothing: what it said before. */
+export interface Said {
+  text?: string;
+  hint?: string;
+}
 
 export interface Tool {
-  readonly gesture: Gesture;
+  readonly gesture: Hand;
   readonly action: string;
+  /** Whether the rules do not allow what is set now, as far as the house has told. */
+  readonly bad: boolean;
+  /** Whether nothing else may be lit meanwhile. */
+  readonly alone: boolean;
+  /** A pointer takes hold of it. */
+  seize(at: Point): void;
   /** Follow the pointer; false if it has not gone far enough to mean anything. */
   drag(from: Point, to: Point): boolean;
   /** The pointer let go: play at once, or keep what was set until it is confirmed. */
   release(): "play" | "hold";
   key(event: KeyboardEvent): boolean;
   command(name: string): void;
-  foretell(paths: Path[]): void;
+  /** Take in what the house foretells of an action. */
+  foretell(action: string, told: Forecast): void;
   draw(): void;
   panel(): Html;
-  confirmWords(): string;
+  /** What to say, given the name of the deed. */
+  said(deed: string): Said;
+  confirmWords(deed: string): string;
   clear(): void;
 }
 

@@ -1,26 +1,33 @@
 // Put and turn: drag a piece to its place, turn it by its handle or by keys, and confirm.
 
-import { layer, middle, radius, toDrawing, written, type Point } from "./drawing";
+import { centre, layer, radius, written, type Point } from "./drawing";
 import { html, type Html } from "./html";
 import { t } from "./i18n";
-import type { Gesture, Path } from "./protocol";
-import { range, type Tool } from "./tool";
+import type { Forecast } from "./protocol";
+import { range, type Said, type Tool } from "./tool";
+import type { Hand } from "./view";
 
 const TURN = 2 * Math.PI;
 
 export class Turn implements Tool {
   x: number;
   y: number;
-  angle = 0;
+  angle: number;
+  bad = false;
+  readonly alone = false;
+  private told: Forecast = {};
   private readonly home: Point;
   private grip: "move" | "turn" = "move";
+  /** Whether it was moved since it was taken up. */
+  private carried = false;
 
   constructor(
-    readonly gesture: Gesture,
+    readonly gesture: Hand,
     private readonly svg: SVGSVGElement,
     private readonly piece: SVGGraphicsElement,
   ) {
-    this.home = middle(svg, piece);
+    this.home = centre(svg, piece);
+    this.angle = Math.round((this.frame().turned / 360 + 1) * gesture.angles) % gesture.angles;
     this.x = range(Math.round(this.home.x), gesture.width);
     this.y = range(Math.round(this.home.y), gesture.height);
   }
@@ -52,6 +59,7 @@ export class Turn implements Tool {
 
   drag(from: Point, to: Point): boolean {
     if (Math.hypot(to.x - from.x, to.y - from.y) < 3) return false;
+    this.carried = true;
     if (this.grip === "turn") {
       const part = (Math.atan2(to.y - this.y, to.x - this.x) + TURN / 4) / TURN;
       this.angle = Math.round((part + 1) * this.gesture.angles) % this.gesture.angles;
@@ -77,6 +85,7 @@ export class Turn implements Tool {
     else if (event.key === "+" || event.key === "]") this.angle = (this.angle + step) % angles;
     else if (event.key === "-" || event.key === "[") this.angle = (this.angle - step + angles) % angles;
     else return false;
+    this.carried = true;
     return true;
   }
 
@@ -87,7 +96,9 @@ export class Turn implements Tool {
     if (name === "turn-more") this.angle = (this.angle + step) % angles;
   }
 
-  foretell(_paths: Path[]): void {
+  foretell(_action: string, told: Forecast): void {
+    this.told = told;
+    this.bad = told.bad === true;
     this.draw();
   }
 
@@ -118,16 +129,16 @@ export class Turn implements Tool {
       <p class="quiet">${t("Drag it to its place, or use the arrow keys; + and − turn it.")}</p>`;
   }
 
-  confirmWords(): string {
-    return t("Put it here");
+  said(): Said {
+    return this.bad && this.carried ? { text: t("Not here"), hint: this.told.text ?? "" } : {};
+  }
+
+  confirmWords(deed: string): string {
+    return deed || t("Put it here");
   }
 
   clear(): void {
     this.piece.style.transform = this.piece.style.transition = "";
     this.svg.querySelector(":scope > .aim")?.remove();
-  }
-
-  static at(svg: SVGSVGElement, event: PointerEvent): Point {
-    return toDrawing(svg, event.clientX, event.clientY);
   }
 }

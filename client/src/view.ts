@@ -1,6 +1,16 @@
 // The table as the house last told it: frames carry only what changed, this adds them up.
 
-import type { Choice, Emphasis, Ending, Forecast, Frame, Gesture, LogLine, PromptState, SeatState } from "./protocol";
+import type { Choice, Emphasis, Ending, Field, Forecast, Frame, Gesture, LogLine, PromptState, SeatState } from "./protocol";
+
+/** A gesture with all its numbers. */
+export type Hand = Required<Gesture>;
+
+const PLAIN = { powers: 0, width: 0, height: 0, reach: 0, angle_start: 0, angle_step: 1, whole: 0, power_start: 0 };
+const PLACE = { x_start: 0, x_step: 1, y_start: 0, y_step: 1, power_mark: 0, mark: "" };
+
+function whole(gesture: Gesture): Hand {
+  return { ...PLAIN, ...PLACE, ...gesture };
+}
 
 export interface View {
   ply: number;
@@ -18,7 +28,9 @@ export interface View {
   /** The choices that are no ordinary ones, by their notation. */
   weights: Map<string, Emphasis>;
   labels: Record<string, string>;
-  gestures: Gesture[];
+  gestures: Hand[];
+  /** What a flick slides on, as it was last told. */
+  field: Field | null;
   /** What the open question is about, before anything is touched. */
   outlook: Forecast;
   /** What can be taken back: the last move, or in practice the whole turn. */
@@ -56,6 +68,7 @@ export const EMPTY: View = {
   labels: {},
   gestures: [],
   outlook: {},
+  field: null,
   undo: "",
   practice: false,
   log: [],
@@ -89,7 +102,8 @@ export function merge(before: View, frame: Frame): View {
     choices: frame.choices ?? [],
     weights: weights(frame),
     labels: frame.labels ?? {},
-    gestures: frame.gestures ?? [],
+    gestures: (frame.gestures ?? []).map(whole),
+    field: frame.field ? { ...frame.field, bars: frame.field.bars ?? base.field?.bars ?? [] } : base.field,
     outlook: frame.outlook ?? {},
     undo: frame.undo ?? "",
     practice: frame.practice ?? false,

@@ -48,9 +48,9 @@ def put_reef(page: Page) -> None:
     """Put the reef by dragging, turn it by its handle, confirm."""
     drag(page, middle(page, "#reef-A"), spot(page, 500, 300), spot(page, 130, 300))
     expect(page.locator(".detail .note")).to_have_text("It may lie here.")
-    expect(page.locator(".stepper b")).to_have_text("0°")
-    drag(page, middle(page, ".layer .handle"), spot(page, 260, 300))
-    expect(page.locator(".stepper b")).to_have_text("90°")
+    expect(page.locator(".stepper b")).to_have_text("90°")  # as it lay beside the board
+    drag(page, middle(page, ".layer .handle"), spot(page, 130, 430))
+    expect(page.locator(".stepper b")).to_have_text("180°")
     page.locator(".prompt .btn.lit").click()
     expect(page.locator(".log li").filter(has_text="Maëlle put a reef")).to_have_count(1)
     page.wait_for_selector("#disc-A2.can")
@@ -65,7 +65,7 @@ def test_put_and_turn_then_flick(house: House, visit: Visit) -> None:
     drag(page, (x, y), (x + 4, y + 40), (x + 30, y + 40), drop=False)
     expect(page.locator(".layer.aim .dots").first).to_be_attached()
     expect(page.locator(".layer.aim .ghost")).to_be_attached()
-    expect(page.locator(".detail .note")).not_to_be_empty()
+    expect(page.locator(".detail .told")).not_to_be_empty()
     page.evaluate(
         """() => { window.seen = []; const watch = () => { const disc = document.querySelector('.ghosts > *');
         if (disc?.style.transform) window.seen.push(disc.style.transform); requestAnimationFrame(watch); }; watch(); }"""
@@ -87,7 +87,7 @@ def test_gestures_by_keyboard(house: House, visit: Visit) -> None:
     expect(page.locator(".stepper")).to_be_visible()
     for key in (*["ArrowLeft"] * 24, *["ArrowUp"] * 6, "+", "+"):
         page.keyboard.press(key)
-    expect(page.locator(".stepper b")).to_have_text("30°")
+    expect(page.locator(".stepper b")).to_have_text("120°")
     expect(page.locator(".detail .note")).to_have_text("It may lie here.")
     page.keyboard.press("Enter")
     page.wait_for_selector("#disc-A1.can")

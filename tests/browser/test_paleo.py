@@ -2,6 +2,7 @@
 
 import json
 import re
+from math import cos, sin
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -53,11 +54,65 @@ def flick_by_keys(page: Page, piece: str, angle: int, power: int) -> None:
     page.keyboard.press("Enter")
 
 
+BLINKS = """() => {
+  window.gone = 0;
+  window.pictures = 0;
+  const aim = document.querySelector('.layer.aim');
+  const parts = '.ghost, .dots, .band';
+  const seen = (node) => node.nodeType === 1 && (node.matches(parts) || node.querySelector(parts));
+  new MutationObserver((changes) => {
+    for (const change of changes) for (const node of change.removedNodes) if (seen(node)) window.gone++;
+  }).observe(aim.ownerSVGElement, { childList: true, subtree: true });
+  const look = () => {
+    const ghost = document.querySelector('.layer.aim .ghost');
+    if (!ghost || ghost.getBoundingClientRect().width === 0) window.gone++;
+    window.pictures++;
+    requestAnimationFrame(look);
+  };
+  look();
+}"""
+
+
+def test_the_aim_never_blinks(house: House, visit: Visit) -> None:
+    """A pull around a piece: the ghost, its dots and the band move, and are never taken away while the house is asked."""
+    page = visit(calm=False)
+    practise(page, house)
+    x, y = middle(page, "#piece-R4")
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x, y + 40, steps=3)
+    page.evaluate(BLINKS)
+    spots = set()
+    for n in range(60):
+        page.mouse.move(x + 60 * sin(n / 8), y + 60 * cos(n / 8))
+        spots.add(page.locator('[data-pane="board"] .layer.aim .ghost').get_attribute("transform"))
+    assert page.evaluate("window.pictures") > 10
+    assert page.evaluate("window.gone") == 0
+    assert len(spots) > 50, "the ghost follows each move by itself"
+
+
+def test_while_a_piece_is_pulled_nothing_else_is_lit(house: House, visit: Visit) -> None:
+    """Only the pulled piece; pulling back to it calls the flick off, and then the others are lit again."""
+    page = visit()
+    practise(page, house)
+    x, y = middle(page, "#piece-R4")
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x, y + 60, steps=4)
+    expect(page.locator(".panes .can")).to_have_count(0)
+    expect(page.locator(".panes .chosen")).to_have_count(1)
+    page.mouse.move(x + 2, y + 2, steps=4)
+    expect(page.locator(".prompt .said")).to_contain_text("Let go to keep it here")
+    page.mouse.up()
+    expect(page.locator(".panes .can")).to_have_count(7)
+    expect(page.locator(".where")).to_contain_text("flick 1")
+
+
 def drag_back(page: Page, piece: str) -> tuple[tuple[float, float], tuple[float, float]]:
     """Where a drag begins and ends that aims a piece at 107° with a power of about 130."""
     x, y = middle(page, f"#piece-{piece}")
     unit = page.evaluate("document.querySelector('[data-pane=\"board\"] svg').getScreenCTM().a")
-    far = 200 * 129 / 239 * unit
+    far = 160 * 130 / 240 * unit
     return (x, y), (x + far * 0.2924, y + far * 0.9563)
 
 
@@ -74,8 +129,10 @@ def test_a_dragged_flick_captures(house: House, visit: Visit) -> None:
     page.mouse.move(*start)
     page.mouse.down()
     page.mouse.move(*end, steps=6)
-    expect(page.locator(".layer.aim .tagged")).to_have_text("captured")
-    expect(page.locator(".detail .note")).to_contain_text("Touches green mercenary 1")
+    expect(page.locator('[data-pane="board"] .layer.aim .tagged')).to_have_text("mercenary 1captured")
+    expect(page.locator(".detail .told")).to_contain_text("Touches green mercenary 1")
+    expect(page.locator(".prompt .said")).to_contain_text("Let go: flick mercenary 1")
+    expect(page.locator(".prompt .hint")).to_have_text("touches green mercenary 1, captured")
     expect(page.locator(".power-words")).to_contain_text("over the rim from 181")
     angle, power = numbers(page)
     assert abs(angle - 1070) <= 15

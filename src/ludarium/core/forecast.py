@@ -88,7 +88,9 @@ class Forecast(Struct, frozen=True, omit_defaults=True):
     ``band`` lies broad above the prompt, else the panel takes the place of the details; ``over`` names an element of the
     picture in whose place it lies instead (between two fronts). ``icon`` is a symbol of the sprite that stands before the
     title. ``paths`` is the first part of a gesture's way; ``ids`` are elements to be outlined as part of it (a supporting
-    card, a stone that pays). ``plan`` completes a choice of several moves.
+    card, a stone that pays). ``plan`` completes a choice of several moves. ``bad``: the rules do not allow it, and the text
+    says why; only of a gesture, whose numbers may be anything. A gesture's facts stand in its own panel, beside its numbers,
+    and its hint in the prompt.
     """
 
     text: str = ""
@@ -103,6 +105,7 @@ class Forecast(Struct, frozen=True, omit_defaults=True):
     paths: tuple[Path, ...] = ()
     ids: tuple[str, ...] = ()
     plan: Plan | None = None
+    bad: bool = False
 
 
 class Moment(Struct, frozen=True, omit_defaults=True):

@@ -17,7 +17,7 @@ from .forecast import PLAIN, Forecast, Moment
 from .i18n import folder, translator
 from .observation import Observation, Seen, Sight, Viewer
 from .packing import Packed, fingerprint, pack, unpack
-from .picture import Gesture, Pane, Path, Picture
+from .picture import Field, Gesture, Pane, Path, Picture
 from .playout import draw
 from .rng import Rng
 from .setup import GameInfo, Setup, Thinking, make_setup
@@ -122,6 +122,10 @@ class Game(ABC, Generic[S, O]):
     def gestures(self, observation: O) -> tuple[Gesture, ...]:
         """Return the ways to act that are no clicks."""
         return ()
+
+    def field(self, observation: O) -> Field | None:
+        """Return what a flick slides on and meets, so that an aim is drawn at once; nothing: each aim waits for its forecast."""
+        return None
 
     def motion(self, sight: Sight, before: O, after: O) -> tuple[Path, ...]:
         """Return how pieces travelled in a move, for the page to play."""

@@ -54,7 +54,7 @@ class Picture(Struct, frozen=True):
     reader: bool = False
 
 
-class Gesture(Struct, frozen=True):
+class Gesture(Struct, frozen=True, omit_defaults=True):
     """A way to act that is not a click, on one element of the picture.
 
     ``flick``: drag back from the element to aim, release to shoot. ``turn``: drag the element to a place, then turn it.
@@ -103,12 +103,33 @@ class Gesture(Struct, frozen=True):
         )
 
 
+class Field(Struct, frozen=True, omit_defaults=True):
+    """What a flicked piece slides on: enough for the page to draw its way to the first touch while somebody aims.
+
+    All in units of the picture. Pieces are round and of one ``radius``, and slow down evenly: the strongest flick runs
+    ``run``, one of half its power a quarter of that. ``discs`` are the pieces that lie there, by id and middle; ``starts``
+    says of a gesture on another element which of them it flicks, and from where. ``bars`` are rectangles: middle, half
+    their length, half their width, direction in degrees clockwise; left out on the wire while they stay as they were.
+    ``wall`` is the box that holds everything in: left, top, right, bottom. ``rebounds`` is how much of its speed a piece
+    keeps against a disc, a bar, the wall. What the house foretells counts; this is so that nobody has to wait for it.
+    """
+
+    radius: float
+    run: float
+    discs: tuple[tuple[str, float, float], ...]
+    starts: dict[str, tuple[str, float, float]] = {}
+    bars: tuple[tuple[float, float, float, float, float], ...] | None = None
+    wall: tuple[float, float, float, float] | None = None
+    rebounds: tuple[float, float, float] = (1.0, 1.0, 1.0)
+
+
 class Path(Struct, frozen=True):
     """How one element travels: its id, and (milliseconds, x, y) in units of the picture; between these it slides evenly.
 
     ``end`` says what became of it: empty, ``gone`` (off the board) or ``taken``. ``sounds`` are the times of contacts and
     ``impacts`` how hard each was, from 0 to 1 (left out: as hard as can be). ``touches`` are places and times to be marked in
-    the picture, (milliseconds, x, y). ``tag`` is a word to stand beside the element, in the viewer's language.
+    the picture, (milliseconds, x, y). ``tag`` is a word to stand beside the element, in the viewer's language; a second
+    line of it is said more quietly.
     """
 
     id: str

@@ -12,7 +12,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from ludarium.core.detail import Clause, Figure
 from ludarium.core.forecast import Forecast, Moment
 from ludarium.core.i18n import N_
-from ludarium.core.picture import Gesture, Path, Tally
+from ludarium.core.picture import Field, Gesture, Path, Tally
 
 MAX_MESSAGE: Final = 16_384
 """Bytes that one message of a page may have."""
@@ -247,6 +247,7 @@ class Frame(Struct, tag="frame", tag_field="type", omit_defaults=True):
     parts: tuple[int, ...] = ()
     labels: dict[str, str] = {}
     gestures: tuple[Gesture, ...] = ()
+    field: Field | UnsetType = UNSET
     motion: tuple[Path, ...] = ()
     moment: Moment | UnsetType = UNSET
     outlook: Forecast | UnsetType = UNSET

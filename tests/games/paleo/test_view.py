@@ -7,6 +7,7 @@ import pytest
 
 from ludarium.bots import GreedyBot
 from ludarium.core.action import Action
+from ludarium.core.picture import Path
 from ludarium.core.registry import AnyGame
 from ludarium.core.rng import stream
 from ludarium.core.turn import Move
@@ -14,7 +15,7 @@ from ludarium.games.paleo import GAME
 from ludarium.games.paleo.bot import proposals
 from ludarium.games.paleo.bot.aim import Aim, angle_of
 from ludarium.games.paleo.physics import COS, SIN
-from ludarium.games.paleo.rules import new_position
+from ludarium.games.paleo.rules import Paleo, new_position
 from ludarium.games.paleo.state import ARRANGE
 from ludarium.games.paleo.tables import PIECE_IDS
 
@@ -102,31 +103,38 @@ def test_harder_contacts_sound_louder_and_keys_are_marked():
     assert 0 < key.touches[0][0] < 1000
 
 
+def aimed(state: Paleo, *aim: str) -> tuple[tuple[Path, ...], str, str]:
+    """What is foretold of a flick: the paths, the words of its panel, those of the prompt."""
+    told = GAME.forecast(GAME.observe(state, 0), Action("flick", aim), "en")
+    (fact,) = told.facts
+    return told.paths, f"{fact.title}: {fact.text}", told.hint
+
+
 def test_a_forecast_ends_at_the_first_touch():
-    """Only the way to the touch, what is touched there in one word, and why it is captured or not."""
+    """Only the way to the touch, what is touched there and what becomes of it, and why it is captured or not."""
     state = table(R1=(0, 0), G3=(0, 100), G4=(0, 200))
-    told = GAME.forecast(GAME.observe(state, 0), Action("flick", ("R1", "900", "120")), "en")
-    paths, words = told.paths, told.text
-    assert [(path.id, path.tag) for path in paths] == [("piece-R1", ""), ("piece-G3", "captured")]
+    paths, words, hint = aimed(state, "R1", "900", "120")
+    assert [(path.id, path.tag) for path in paths] == [("piece-R1", ""), ("piece-G3", "explorer 3\ncaptured")]
     assert near(paths[0].points[-1][1:], (325, 255), 0.01)
-    assert words == "Touches green explorer 3 after 7 of 48 cm. It is outside its camp: captured."
-    told = GAME.forecast(GAME.observe(state, 0), Action("flick", ("R1", "0", "240")), "en")
-    paths, words = told.paths, told.text
+    assert words == "Touches green explorer 3: after 7 of 48 cm, captured"
+    assert hint == "touches green explorer 3, captured"
+    paths, words, hint = aimed(state, "R1", "0", "240")
     assert len(paths) == 1
-    assert words == "Meets the rim after 28 of 192 cm. It flies over the rim: captured."
-    assert GAME.forecast(GAME.observe(state, 0), Action("flick", ("R1", "2700", "60")), "en").text.startswith(
-        "Runs 12 cm"
-    )
+    assert (words, hint) == ("Flies over the rim: after 28 of 192 cm, captured", "flies over the rim, captured")
+    assert aimed(state, "R1", "0", "150")[1:] == ("Meets the rim: after 28 of 75 cm", "meets the rim")
+    assert aimed(state, "R1", "2700", "60")[1:] == ("Touches nothing: runs 12 cm", "touches nothing")
+    assert aimed(state, "R1", "450", "100")[1:] == ("Meets a reef: after 6 of 33 cm", "meets a reef")
     state.protected = 1 << PIECE_IDS.index("G3")
-    told = GAME.forecast(GAME.observe(state, 0), Action("flick", ("R1", "900", "120")), "en")
-    paths, words = told.paths, told.text
-    assert paths[1].tag == "touched"
-    assert words.endswith("It is protected.")
+    paths, words, hint = aimed(state, "R1", "900", "120")
+    assert paths[1].tag == "explorer 3\nprotected"
+    assert words.endswith("cm, protected")
     camp = table(R1=(0, 100), G3=(0, 215))
-    words = GAME.forecast(GAME.observe(camp, 0), Action("flick", ("R1", "900", "120")), "en").text
-    assert words.endswith("no second one there.")
+    assert aimed(camp, "R1", "900", "120")[1].endswith("captured; in its camp no second one is")
+    own = table(R1=(0, 0), R3=(0, 100))
+    assert aimed(own, "R1", "900", "120")[0][1].tag == "explorer 3\ntouched"
     state.protected = 0
-    assert GAME.forecast(GAME.observe(state, 0), Action("flick", ("G3", "900", "120")), "en").paths == ()
+    not_own = GAME.forecast(GAME.observe(state, 0), Action("flick", ("G3", "900", "120")), "en")
+    assert (not_own.paths, not_own.bad, not_own.text) == ((), True, "Not your piece")
 
 
 def test_the_log_tells_captures_and_keys():

@@ -6,7 +6,7 @@ from ludarium.core.action import Action
 from ludarium.core.forecast import Forecast
 from ludarium.core.game import Game
 from ludarium.core.observation import Sight, Viewer
-from ludarium.core.picture import Gesture, Path, Picture
+from ludarium.core.picture import Field, Gesture, Path, Picture
 from ludarium.core.rng import Rng
 from ludarium.core.setup import GameInfo, Option, Setup, Thinking
 from ludarium.core.turn import Move
@@ -80,6 +80,11 @@ class PaleoGame(Game[Paleo, PaleoView]):
         """Return the ways to act that are no clicks."""
         return svg.gestures(observation)
 
+    def field(self, observation: PaleoView) -> Field | None:
+        """Return what a flick slides on and meets."""
+        flicking = observation.seat is not None and observation.phase in ("flick", "slip", "return")
+        return svg.field(observation) if flicking else None
+
     def motion(self, sight: Sight, before: PaleoView, after: PaleoView) -> tuple[Path, ...]:
         """Return how discs travelled."""
         return svg.motion(sight.action, before, after)
@@ -91,7 +96,7 @@ class PaleoGame(Game[Paleo, PaleoView]):
             return Forecast()
         refusal = self.why_not(knowledge.known_part(observation), seat, action, lang)
         if refusal is not None:
-            return Forecast(refusal.message)
+            return Forecast(refusal.message, bad=True)
         return svg.forecast(observation, action, lang) if action.kind in ("flick", "nudge") else Forecast()
 
     def promise(self, lang: str) -> str:

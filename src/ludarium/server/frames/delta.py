@@ -3,6 +3,8 @@
 from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
+from ludarium.core.picture import Field
+
 from ..protocol import Frame, LogLine, PanePatch, SeatState
 from .groups import Cut
 from .scene import Scene
@@ -50,6 +52,8 @@ def delta(now: Scene, had: Scene | None) -> Frame:
         frame.marks = now.marks
     if now.joined and (had is None or now.joined != had.joined):
         frame.joined = now.joined
+    if now.field is not None:
+        frame.field = _field(now.field, had.field if had else None, bool(now.gestures))
     if now.ending is not None and (had is None or now.ending != had.ending):
         frame.ending = now.ending
     if now.outlook is not None:
@@ -80,6 +84,13 @@ def _panes(now: dict[str, Cut], had: dict[str, Cut]) -> dict[str, PanePatch]:
         elif old.svg != pane.svg:
             patches[name] = PanePatch(groups={i: g for i, g in pane.groups.items() if old.groups.get(i) != g})
     return {**patches, **{name: PanePatch(gone=True) for name in had if name not in now}}
+
+
+def _field(now: Field, had: Field | None, aims: bool) -> Field | UnsetType:
+    """What stands there once, when it changes; what lies there with every frame in which the viewer aims."""
+    if had is None or had.bars != now.bars:
+        return now
+    return replace(now, bars=None) if aims else UNSET
 
 
 def _seats(now: tuple[SeatState, ...], had: tuple[SeatState, ...]) -> tuple[SeatState, ...] | UnsetType:

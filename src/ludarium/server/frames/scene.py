@@ -16,7 +16,7 @@ from ludarium.core.game import Actions, Game
 from ludarium.core.history import Step
 from ludarium.core.i18n import translator
 from ludarium.core.observation import Observation, Seen, Viewer
-from ludarium.core.picture import Gesture, Path, Picture
+from ludarium.core.picture import Field, Gesture, Path, Picture
 from ludarium.core.registry import AnyGame
 from ludarium.core.seal import Seal
 from ludarium.core.state import SEALED_BIT, State
@@ -95,6 +95,7 @@ class Scene(Struct, frozen=True):
     labels: dict[str, str]
     deeds: dict[str, str]
     gestures: tuple[Gesture, ...]
+    field: Field | None
     motion: tuple[Path, ...]
     moment: Moment | None
     outlook: Forecast | None
@@ -155,6 +156,7 @@ def draw(sitting: Sitting, look: Look) -> Scene:
         labels={name: game.label(view, name, lang, sitting.names) for name in sorted(touchable)},
         deeds=deeds(game, view, choices, gestures, hand, {*confirm, *looks, *aside, *parts}, lang, sitting.names),
         gestures=gestures,
+        field=game.field(view) if look.now else None,
         motion=_motion(sitting, look),
         moment=_moment(sitting, look),
         outlook=game.outlook(view, lang, sitting.names) if look.now else None,

@@ -4,9 +4,10 @@
 how discs travel. Nothing here is lit: what can be touched is for the page to say, by classes on the elements' ids (``style``).
 """
 
+from .aim import field, forecast, gestures, stuck
 from .cover import cover
 from .document import svg
-from .motion import forecast, gestures, motion, stuck
+from .motion import motion
 from .table import picture
 
-__all__ = ["cover", "forecast", "gestures", "motion", "picture", "stuck", "svg"]
+__all__ = ["cover", "field", "forecast", "gestures", "motion", "picture", "stuck", "svg"]

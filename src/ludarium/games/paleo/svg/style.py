@@ -16,7 +16,9 @@ _STATES = """
 .paleo .preview>.ring:not(.ink){stroke-dasharray:7 5}
 .paleo .named:not(.can,.chosen)>.ring:not(.ink){stroke:#fff}
 .paleo .touch:focus-visible>.ring:not(.ink){stroke:#1B5FC4;stroke-width:5}
-.paleo .reef.can{cursor:grab}
+.paleo .reef:is(.can,.chosen,.bad),.paleo .disc.can{cursor:grab}
+.paleo .touch.bad>.ring{display:inline;stroke:#B3261E;stroke-width:4}
+.paleo .touch.bad{opacity:.75}
 .paleo .glyph [href="#i-reef"]{color:light-dark(#8A4B3C,#D9846C);fill:currentColor}
 .paleo [data-pane=board]:has(:is(.disc,.reef).can)>svg{touch-action:none}
 .paleo .cannot{opacity:.5;cursor:not-allowed}
@@ -40,19 +42,17 @@ _SIDES = """
 """.strip()
 
 _PLACES = """
-@media (min-width:1180px){.paleo .aside>.detail{height:226px}}
 @media (min-width:900px) and (max-width:1179px){.paleo .zone>.tiles{display:none}}
 @media (max-width:899px){
-.paleo .mine{display:none!important}
+.paleo .mine,.paleo .zone .zoom{display:none!important}
 .paleo .centre{grid-template:"zone" minmax(0,1fr) "fore" auto "prompt" 52px/minmax(0,1fr)}
 .paleo .fore,.paleo .fore .detail,.paleo .fore .detail.open{position:static;display:block;height:146px;max-height:none}
 }
 @media (min-width:600px) and (max-width:899px){
-.paleo .centre{grid-template:"zone fore" minmax(0,1fr) "prompt prompt" 52px/minmax(0,1fr) 224px;column-gap:16px}
-.paleo .fore,.paleo .fore .detail,.paleo .fore .detail.open{height:100%}
-.paleo .fore .detail:has(.setting){grid-template:"near" 150px "name" auto "set" auto "note" minmax(0,1fr)/minmax(0,1fr);gap:8px}
-.paleo .fore .detail .setting{grid-template-columns:minmax(0,1fr)}
-.paleo .fore .detail:has(.setting) h2{white-space:normal}
+.paleo .fore,.paleo .fore .detail,.paleo .fore .detail.open{height:156px}
+.paleo .fore .detail:has(.setting){grid-template:"near name set" auto "near note set" minmax(0,1fr)/140px minmax(0,1fr) 300px}
+.paleo .fore .detail:has(.setting){gap:0 16px}
+.paleo .fore .detail .setting{grid-template-columns:minmax(0,1fr);align-self:center}
 }
 @media (max-width:599px){
 .paleo .centre{grid-template:"zone" minmax(0,1fr) "fore" auto "prompt" 54px/minmax(0,1fr)}

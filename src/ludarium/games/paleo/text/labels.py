@@ -55,7 +55,7 @@ def label(view: PaleoView, target: str, lang: str, names: tuple[str, ...] = ()) 
         case "power":
             return t("Power {power}", power=name)
         case "rim":
-            return t("over the rim from {power}", power=name)
+            return t("over the rim")
         case "place":
             x, y, turn = name.split("_")
             return t("At {x}, {y}, turned {turn}°", x=x, y=y, turn=turn)
