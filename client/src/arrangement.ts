@@ -35,7 +35,7 @@ export class Arrangement {
   take(frame: Frame, view: View): void {
     if (frame.full || frame.panes?.hand || view.reader !== this.reader) {
       const hand = frame.panes?.hand;
-      if (frame.full || hand) this.handless = !hand || hand.gone === true || (view.viewer === null && !hand.svg && !hand.groups);
+      if (frame.full || hand) this.handless = !hand || hand.gone === true || (view.viewer === null && !hand.svg && !hand.change);
       if (hand?.svg) this.sheet = !view.reader && Number(/viewBox="0 0 ([\d.]+)/.exec(hand.svg)?.[1]) >= SHEET;
       this.reader = view.reader;
     }

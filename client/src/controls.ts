@@ -14,9 +14,10 @@ export interface ControlHooks {
 
 /** The element of the picture that an event is about: a lit one first, else the nearest with a name. */
 function pieceOf(table: Table, target: EventTarget | null): string | null {
-  if (!(target instanceof Element) || !target.closest("[data-pane], .mini")) return null;
+  const drawing = target instanceof Element ? target.closest("[data-pane], .mini") : null;
+  if (!drawing || !table.root.contains(drawing)) return null;
   let named: string | null = null;
-  for (let at: Element | null = target; at && at !== table.root; at = at.parentElement) {
+  for (let at: Element | null = target as Element; at && at !== drawing; at = at.parentElement) {
     if (!at.id) continue;
     if (at.hasAttribute("data-lit")) return at.id;
     if (named === null && at.hasAttribute("aria-label") && at.tagName !== "svg") named = at.id;

@@ -34,11 +34,15 @@ export class Detail {
   }
 
   /** A new position: what was said may be true no longer. A reason stands as long as the question it was given for. */
-  forget(answered: boolean): void {
+  forget(answered: boolean, there: (id: string) => boolean): void {
     this.known.clear();
     if (this.shown.kind === "why") {
       if (answered) this.clear();
-    } else if (this.wanted) this.explain(this.wanted);
+    } else if (this.wanted && there(this.wanted)) this.explain(this.wanted);
+    else if (this.wanted) {
+      clearTimeout(this.timer);
+      this.clear();
+    }
   }
 
   clear(): void {

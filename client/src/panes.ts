@@ -1,4 +1,4 @@
-// The drawings: taken in whole or by changed groups, matched to what is there by element ids.
+// The drawings: taken in whole, or what changed of them, matched to what is there by element ids.
 
 import { carry } from "./lights";
 import { patch } from "./patch";
@@ -6,34 +6,44 @@ import type { Frame, PanePatch } from "./protocol";
 import { layout } from "./theme";
 
 const names = new Map<string, string>();
+const MOST_NAMES = 60;
 
-/** A drawing whose titles became accessible names: the detail panel explains, no bubble floats over the board. */
+/** Turn titles into accessible names: the detail panel explains, no bubble floats over the board. */
+function tidied(holder: DocumentFragment): DocumentFragment {
+  for (const title of holder.querySelectorAll("title")) {
+    const named = title.parentElement;
+    named?.setAttribute("aria-label", title.textContent ?? "");
+    // One that is there already keeps its role: not all that is in it is drawn again.
+    if (named && !named.hasAttribute("role") && !named.hasAttribute("data-of")) named.setAttribute("role", named.querySelector("[id]") ? "group" : "img");
+    title.remove();
+  }
+  for (const text of holder.querySelectorAll("text")) text.append(" "); // words apart, for those who listen
+  return holder;
+}
+
+function parsed(svg: string): DocumentFragment {
+  const holder = document.createElement("template");
+  holder.innerHTML = `<svg xmlns="http://www.w3.org/2000/svg">${svg}</svg>`;
+  return tidied(holder.content);
+}
+
+/** A small drawing, tidied, as text: of those that stand in the page's own markup. */
 export function tidy(svg: string): string {
   const known = names.get(svg);
   if (known !== undefined) return known;
-  const holder = document.createElement("template");
-  holder.innerHTML = `<svg xmlns="http://www.w3.org/2000/svg">${svg}</svg>`;
-  for (const title of holder.content.querySelectorAll("title")) {
-    const named = title.parentElement;
-    named?.setAttribute("aria-label", title.textContent ?? "");
-    if (named && !named.hasAttribute("role")) named.setAttribute("role", named.querySelector("[id]") ? "group" : "img");
-    title.remove();
-  }
-  for (const text of holder.content.querySelectorAll("text")) text.append(" "); // words apart, for those who listen
-  const text = holder.content.firstElementChild?.innerHTML ?? "";
-  if (names.size > 200) names.clear();
+  const text = parsed(svg).firstElementChild?.innerHTML ?? "";
+  if (names.size >= MOST_NAMES) names.clear();
   names.set(svg, text);
   return text;
 }
 
 function drawn(svg: string): Element | null {
-  const holder = document.createElement("template");
-  holder.innerHTML = `<svg xmlns="http://www.w3.org/2000/svg">${tidy(svg)}</svg>`;
-  return holder.content.firstElementChild?.firstElementChild ?? null;
+  return parsed(svg).firstElementChild?.firstElementChild ?? null;
 }
 
 function kept(from: Element, to: Element): boolean {
   carry(from, to);
+  if (!to.hasAttribute("role") && from.hasAttribute("role") && to.hasAttribute("aria-label")) to.setAttribute("role", from.getAttribute("role")!);
   return true;
 }
 
@@ -48,18 +58,16 @@ export class Panes {
     document.adoptedStyleSheets = [this.sheet];
   }
 
-  /** Take in a frame's drawings; returns the ids of the groups that are new or changed. */
-  apply(frame: Frame): Set<string> {
+  /** Take in a frame's drawings. */
+  apply(frame: Frame): void {
     if (frame.sprite !== undefined) this.sprite.innerHTML = frame.sprite;
     if (frame.css !== undefined && frame.css !== this.css) {
       this.css = frame.css;
       this.sheet.replaceSync(frame.css);
     }
-    const changed = new Set<string>();
     const panes = Object.entries(frame.panes ?? {});
     if (frame.full) this.clear(new Set(panes.map(([name]) => name)));
-    for (const [name, change] of panes) this.pane(name, change, changed);
-    return changed;
+    for (const [name, change] of panes) this.pane(name, change);
   }
 
   /** Leave nothing of a seat's drawings behind. */
@@ -69,20 +77,20 @@ export class Panes {
     }
   }
 
-  private pane(name: string, change: PanePatch, changed: Set<string>): void {
+  private pane(name: string, change: PanePatch): void {
     const pane = this.root.querySelector<HTMLElement>(`[data-pane="${CSS.escape(name)}"]`);
     if (!pane) return;
-    if (change.groups) {
-      for (const [id, svg] of Object.entries(change.groups)) this.group(pane, id, svg, changed);
-    } else this.fill(pane, change.svg ?? "");
+    if (change.change) this.change(pane, change.change);
+    else this.fill(pane, change.svg ?? "");
   }
 
-  private group(pane: HTMLElement, id: string, svg: string, changed: Set<string>): void {
-    const old = pane.querySelector(`#${CSS.escape(id)}`);
-    const next = drawn(svg);
-    if (!old || !next) return;
-    changed.add(id);
+  /** Take in what says what stays; it is good for the drawing it was made for alone. */
+  private change(pane: HTMLElement, markup: string): void {
+    const [old, next] = [pane.firstElementChild, drawn(markup)];
+    if (!old || !next) throw new Error(`nothing to change in ${pane.dataset.pane}`);
+    const box = old.getAttribute("viewBox");
     patch(old, next, kept);
+    if (old.getAttribute("viewBox") !== box) this.measure(pane);
   }
 
   private fill(pane: HTMLElement, svg: string): void {

@@ -120,7 +120,7 @@ export interface Path {
 
 export interface PanePatch {
   svg?: string;
-  groups?: Record<string, string>;
+  change?: string;
   gone?: boolean;
 }
 

@@ -56,6 +56,8 @@ export class Table {
   private busy = false;
   /** The frame whose pieces slide just now. */
   private sliding: Frame | null = null;
+  /** Whether the open question was answered: its choices hold no longer, though the next position is not there yet. */
+  private answered = false;
   private around: SeatState[] = [];
   private readonly arrangement: Arrangement;
   /** How high the sentence with its buttons is: on a phone the details lie above it. */
@@ -133,6 +135,7 @@ export class Table {
   private take(frame: Frame, quick: boolean): number {
     const before = quick || frame.full ? null : places(this.root);
     const asked = this.view.question;
+    this.answered = false;
     this.view = merge(this.view, frame);
     if (frame.full || !this.stands()) this.path = [];
     const kept = ["zoomed", "zoomable", "drawer"].filter((name) => this.root.classList.contains(name));
@@ -152,7 +155,7 @@ export class Table {
     this.gestures.refresh();
     this.draw();
     if (this.view.reader && this.view.question !== asked && layout() === "phone") this.detail.clear(); // it lies over the hand
-    this.detail.forget(this.view.question !== asked);
+    this.detail.forget(this.view.question !== asked, (id) => this.root.querySelector(`#${CSS.escape(id)}`) !== null);
     this.follow();
     const took = before ? travelAll(this.root, before, this.carried, new Set(frame.motion?.map((path) => path.id))) : 0;
     this.carried = null;
@@ -161,6 +164,7 @@ export class Table {
     if (this.walked.length > 0) this.basket.look();
     if (frame.full) this.zoom.measure();
     this.zoom.follow(this.view.question === null ? this.view.log.at(-1)?.ids : []);
+    this.root.dataset.ply = String(this.view.ply);
     this.sealed.shown();
     this.hooks.shown(this.view);
     return Math.max(took, quick ? 0 : lasts(this.moments.now));
@@ -277,6 +281,7 @@ export class Table {
       else this.detail.explain(id);
       return;
     }
+    if (this.busy || this.answered) return;
     const gesture = this.view.gestures.find((one) => one.id === id);
     if (gesture) return this.gestures.take(gesture);
     this.gestures.drop();
@@ -334,11 +339,14 @@ export class Table {
     const question = this.view.question;
     if (question === null || this.busy) return;
     this.busy = true;
+    const asked = this.view;
+    this.foresight.look([]);
     const [first, last] = [this.walked[0], this.walked.at(-1)];
     if (first && last && first !== last && inHand(this.root, first)) this.carried = [first, last];
     this.pace.expect();
     const answer = await this.socket.ask({ type: "play", question, action, then });
     this.busy = false;
+    this.answered = this.view === asked && answer?.type === "reply" && answer.ok;
     if (answer?.type === "reply" && !answer.ok) {
       this.walked = [];
       this.relight();
@@ -350,7 +358,7 @@ export class Table {
     if (this.hovered === id) return;
     this.hovered = id;
     if (id !== null && !this.gestures.held) this.detail.explain(id);
-    if (this.view.question === null) return;
+    if (this.view.question === null || this.busy || this.answered) return;
     if (this.basket.open) return this.basket.look();
     this.foresight.look(id !== null && this.lit.next.has(id) ? [...this.walked, id] : this.walked);
     if (this.walked.length === 0) this.shine();

@@ -7,6 +7,7 @@ import time
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
+from xml.etree import ElementTree
 
 import httpx
 import uvicorn
@@ -19,6 +20,8 @@ from ludarium.server.desk import Desk
 from ludarium.server.run import MAX_FRAME
 
 PATIENCE = 20.0
+SVG = "http://www.w3.org/2000/svg"
+TITLE = f"{{{SVG}}}title"
 BOTS = [{"kind": "bot"}] * 3
 
 
@@ -218,14 +221,35 @@ def merged(before: dict[str, Any], frame: dict[str, Any]) -> dict[str, Any]:
 
 
 def patched(svg: str, patch: dict[str, Any]) -> str:
-    """Replace a drawing, or the groups of it that changed."""
-    from ludarium.server.frames.groups import cut
-
-    if "groups" not in patch:
+    """Replace a drawing, or change it as the page does."""
+    if "change" not in patch:
         drawn = patch.get("svg", "")
-        assert isinstance(drawn, str)
-        return drawn
-    old = cut(svg)
-    for name, group in patch["groups"].items():
-        svg = svg.replace(old.groups[name], group)
-    return svg
+        return spelled(ElementTree.fromstring(drawn)) if drawn else ""
+    return spelled(changed(ElementTree.fromstring(svg), ElementTree.fromstring(patch["change"])))
+
+
+def changed(had: ElementTree.Element, change: ElementTree.Element) -> ElementTree.Element:
+    """A drawing as a change says it shall be."""
+    count = change.attrib.pop("data-of", None)
+    change.attrib.pop("data-was", None)
+    if count is None:
+        return change
+    old = [child for child in had if child.tag != TITLE]
+    assert len(old) == int(count)
+    made = ElementTree.Element(change.tag, change.attrib)
+    for child in change:
+        if child.tag.endswith("keep"):
+            at, n = int(child.attrib["at"]), int(child.attrib["n"])
+            assert at + n <= len(old)
+            made.extend(old[at : at + n])
+        elif "data-was" in child.attrib:
+            made.append(changed(old[int(child.attrib["data-was"])], child))
+        else:
+            made.append(child)
+    return made
+
+
+def spelled(drawing: ElementTree.Element) -> str:
+    """Write a drawing, always in the same way."""
+    ElementTree.register_namespace("", SVG)
+    return ElementTree.tostring(drawing, encoding="unicode")

@@ -1,12 +1,14 @@
-"""Frames: cut into groups, only what changed, small on the wire."""
+"""Frames: only what changed, small on the wire."""
 
 import asyncio
 import importlib
 import time
 import zlib
 from pathlib import Path
+from random import Random
 from statistics import median
 from typing import Any
+from xml.etree import ElementTree
 
 import msgspec
 import pytest
@@ -14,7 +16,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 from tests.server.inside import live, scene, window, wire
-from tests.server.running import merged
+from tests.server.running import SVG, merged, patched, spelled
 from tests.server.test_wire_leaks import random_game
 
 from ludarium.core.game import mover_seats
@@ -25,7 +27,7 @@ from ludarium.core.rng import stream
 from ludarium.core.state import CHANCE
 from ludarium.core.turn import Move
 from ludarium.server.frames import Scene, draw
-from ludarium.server.frames.groups import cut
+from ludarium.server.frames.drawing import Drawing, _Change
 from ludarium.server.matches import LiveMatch
 from ludarium.server.viewer import sitting_of
 
@@ -40,41 +42,65 @@ def compressed(frame: bytes) -> int:
     return len(deflate.compress(frame) + deflate.flush(zlib.Z_SYNC_FLUSH)) - 4
 
 
-# Groups -----------------------------------------------------------------------------------------------------------------
+# Drawings ---------------------------------------------------------------------------------------------------------------
 
-names = st.text("abc-", min_size=1, max_size=4)
+names = st.sampled_from("abcdef")
+leaves = st.builds(lambda r: f'<circle r="{r}"/>', st.integers(1, 4))
+texts = st.builds(lambda words: f"<text>{words}<tspan>!</tspan></text>", st.sampled_from(["one", "two"]))
 trees = st.recursive(
-    st.text("xyz", max_size=4),
-    lambda inner: st.tuples(st.one_of(st.none(), names), st.lists(inner, max_size=3)),
-    max_leaves=12,
+    st.one_of(leaves, texts),
+    lambda inner: st.tuples(st.one_of(st.none(), names), st.booleans(), st.lists(inner, max_size=4)),
+    max_leaves=16,
 )
 
 
-def spell(tree: object) -> str:
+def spell(tree: object, used: set[str]) -> str:
+    """A tree as markup; an id that was used before is left out."""
     if isinstance(tree, str):
         return tree
     assert isinstance(tree, tuple)
-    name, inner = tree
-    attribute = "" if name is None else f' id="{name}"'
-    return f"<g{attribute}>{''.join(map(spell, inner))}</g>"
+    name, titled, inner = tree
+    attribute = "" if name is None or name in used else f' id="{name}"'
+    used.add(name)
+    body = ("<title>so called</title>" if titled else "") + "".join(spell(one, used) for one in inner)
+    return f"<g{attribute}>{body}</g>" if body else f"<g{attribute}/>"
 
 
-@given(st.lists(trees, max_size=4))
-def test_a_cut_drawing_can_be_put_together_again(parts: list[object]) -> None:
-    """Skeleton and groups hold everything, whatever is nested in what."""
-    svg = f"<svg>{''.join(map(spell, parts))}</svg>"
-    found = cut(svg)
-    again = found.skeleton
-    for name, group in found.groups.items():
-        again = again.replace(f"\0{name}\0", group, 1)
-    assert again == svg
+def svg(parts: list[object]) -> str:
+    """A drawing of these parts."""
+    used: set[str] = set()
+    return f'<svg xmlns="{SVG}">{"".join(spell(part, used) for part in parts)}</svg>'
 
 
-@pytest.mark.parametrize("svg", ["", "<svg><g id='a'></svg>", '<svg><g id="a"><g></svg>', '<g id="a"/><g id="a"/>'])
-def test_a_drawing_that_cannot_be_cut_stays_whole(svg: str) -> None:
+@given(st.lists(trees, max_size=5), st.lists(trees, max_size=5), st.randoms(use_true_random=False))
+def test_a_change_makes_one_drawing_of_another(before: list[object], after: list[object], chance: Random) -> None:
+    """Whatever is added, removed, moved or different: of two drawings, and of one with its parts in another order."""
+    for now in (after, chance.sample(before, len(before)), [*before[1:], *after]):
+        had, wanted = Drawing(svg(before)), Drawing(svg(now))
+        told = wanted.change_from(had) or wanted.svg
+        assert len(told) <= len(wanted.svg)
+        told = "".join(_Change(wanted.svg, had.svg).root(wanted.root, had.root)) if wanted.root and had.root else told
+        assert patched(had.svg, {"change": told}) == spelled(ElementTree.fromstring(wanted.svg))
+
+
+@pytest.mark.parametrize("svg", ["", "words", "<svg><g id='a'></svg>", '<svg><g id="a"><g></svg>', "<svg><text></svg>"])
+def test_a_drawing_that_cannot_be_read_stays_whole(svg: str) -> None:
     """Rather everything than something wrong."""
-    found = cut(svg)
-    assert (found.skeleton, found.groups) == (svg, {})
+    assert Drawing(svg).root is None
+    assert Drawing(svg).change_from(Drawing("<svg/>")) == ""
+
+
+def test_a_piece_that_moves_takes_only_itself_along() -> None:
+    """A wrapper that says where a piece lies goes by the piece's name, so the others stay, whatever their order."""
+    ground = '<path d="' + "L529.4 298.4" * 40 + '"/>'
+    pieces = [f'<g transform="translate({n} 0)"><g id="piece-{n}"><circle r="9"/></g></g>' for n in range(9)]
+    had = Drawing(f"<svg>{ground}{''.join(pieces)}</svg>")
+    moved = [*pieces[1:4], pieces[0].replace("translate(0 0)", "translate(77 7)"), *pieces[4:8]]
+    told = Drawing(f"<svg>{ground}{''.join(moved)}</svg>").change_from(had)
+    assert told == (
+        '<svg data-of="10"><keep at="0" n="1"/><keep at="2" n="3"/>'
+        '<g transform="translate(77 7)" data-was="1" data-of="1"><keep at="0" n="1"/></g><keep at="5" n="4"/></svg>'
+    )
 
 
 # Only what changed -------------------------------------------------------------------------------------------------------

@@ -117,13 +117,13 @@ FromPage: TypeAlias = Hello | Play | Wait | Undo | Why | Explain | Preview | Res
 
 
 class PanePatch(Struct, omit_defaults=True):
-    """A pane's new drawing: all of it (nothing, if ``svg`` is left out too), or only the groups that changed, by element id.
+    """A pane's new drawing: all of it (nothing, if ``svg`` is left out too), or its ``change``, markup that names what stays.
 
     An empty pane keeps its place; one that is ``gone`` gives its room to the others.
     """
 
     svg: str = ""
-    groups: dict[str, str] = {}
+    change: str = ""
     gone: bool = False
 
 

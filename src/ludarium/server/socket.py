@@ -235,8 +235,9 @@ class Connection:
 
     async def _explain(self, explain: Explain) -> None:
         viewer = self._watching()
-        scene = await viewer.scene()
-        if explain.target not in scene.ids():
+        await viewer.scene()
+        scene = next((one for one in viewer.lately() if explain.target in one.ids()), None)
+        if scene is None:
             raise Refused("bad_message")
         match, lang = viewer.match, viewer.lang
         detail = match.game.explain(scene.view, explain.target, lang, names_of(match, lang))
@@ -250,7 +251,12 @@ class Connection:
         names = names_of(viewer.match, viewer.lang)
         if preview.path and not notation:
             if not scene.begins(preview.path):
-                raise Refused("bad_message")
+                if not any(one.begins(preview.path) for one in viewer.lately()):
+                    raise Refused("bad_message")
+                await self._answer(
+                    PreviewReply(preview.id, Forecast())
+                )  # the page does not show the newest position yet
+                return
             said = game.step(scene.view, preview.path, viewer.lang, names) or Prompt("")
             forecast = Forecast(said.text, said.hint)
         else:

@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from typing import Final
 
 from msgspec.structs import replace
@@ -189,6 +189,17 @@ class Viewer:
         while len(match.scenes) > KEPT:
             match.scenes.popitem(last=False)
         return scene
+
+    def lately(self) -> Iterator[Scene]:
+        """Go through what this viewer was shown lately, newest first: a page shows the others' moves one after the other."""
+        if self.had is not None:
+            yield self.had
+        for kept in reversed(tuple(self.match.scenes.values())):
+            if isinstance(kept, Scene) and self._mine(kept.look):
+                yield kept
+
+    def _mine(self, look: Look) -> bool:
+        return (look.viewer, look.lang, look.layout) == (self.seat, self.lang, self.layout)
 
     def _draw(self, sitting: Sitting, look: Look) -> Scene:
         with self.match.drawing:

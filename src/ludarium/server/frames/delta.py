@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from ludarium.core.picture import Field
 
 from ..protocol import Frame, LogLine, PanePatch, SeatState
-from .groups import Cut
+from .drawing import Drawing
 from .scene import Scene
 
 
@@ -75,14 +75,15 @@ def common(now: tuple[LogLine, ...], had: tuple[LogLine, ...]) -> int:
     return count
 
 
-def _panes(now: dict[str, Cut], had: dict[str, Cut]) -> dict[str, PanePatch]:
+def _panes(now: dict[str, Drawing], had: dict[str, Drawing]) -> dict[str, PanePatch]:
     patches = {}
     for name, pane in now.items():
         old = had.get(name)
-        if old is None or old.skeleton != pane.skeleton:
+        if old is None:
             patches[name] = PanePatch(pane.svg)
         elif old.svg != pane.svg:
-            patches[name] = PanePatch(groups={i: g for i, g in pane.groups.items() if old.groups.get(i) != g})
+            change = pane.change_from(old)
+            patches[name] = PanePatch(change=change) if change else PanePatch(pane.svg)
     return {**patches, **{name: PanePatch(gone=True) for name in had if name not in now}}
 
 

@@ -25,7 +25,7 @@ from ..protocol import Choice, Ending, LogLine, PromptState, SeatState
 from ..storage.rows import BOT
 from . import ending as end
 from .deeds import deeds
-from .groups import Cut, cut, ids
+from .drawing import Drawing, ids
 from .steps import joined
 from .story import Stories, marks
 
@@ -81,7 +81,7 @@ class Scene(Struct, frozen=True):
     plies: int
     heading: str
     progress: tuple[int, int]
-    panes: dict[str, Cut]
+    panes: dict[str, Drawing]
     seats: tuple[SeatState, ...]
     sprite: str
     css: str
@@ -132,7 +132,7 @@ def draw(sitting: Sitting, look: Look) -> Scene:
     final = sitting.state(len(shown))
     choices, gestures = _choices(game, view, state, look)
     touchable = {name for choice in choices for name in choice.path}
-    panes = {pane.name: cut(pane.svg) for pane in picture.panes}
+    panes = {pane.name: Drawing(pane.svg) for pane in picture.panes}
     hand = ids(panes["hand"].svg) if "hand" in panes and choices else ()
     touchable.update(gesture.mark for gesture in gestures if gesture.mark)
     weights = _weights(game, view, choices)
