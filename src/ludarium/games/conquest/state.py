@@ -59,21 +59,184 @@ UNTIL_TURN: Final = 2
 
 
 class Position(State):
-    """The fields of a position; the rules are its subclasses.
+    """A position of Historical Conquest. What lies in play is a list in parallel columns, from ``at`` to ``claimed``."""
 
-    Options: ``gate`` (morale is needed to attack), ``deck_out``, ``time_limit`` and ``max_rounds`` (0: none), ``quick`` (a
-    continent, or -1), ``army_occupies``, ``first`` (who begins), ``deck_of`` (a starter's number, or ``CUSTOM``).
-    ``plays``, ``attacks`` and ``transports`` count what the turn has used; ``started`` and ``out`` are sets of seats,
-    ``departed`` counts who went, ``place`` in which order. ``exhausted``: a draw failed and the game ends with this turn.
-    ``lead``, ``mate``, ``home`` and ``goal`` are an expedition under way; ``raids`` are pairs (land, target) of this turn.
-    ``battle`` is 1 during one: ``attacker``, ``defender``, ``source`` and ``target`` lands, ``fixed`` results (two bits a side),
-    ``result``, and what the loser owes. ``ask`` is the question put, to ``asker``; at a window ``asked`` are those asked and
-    ``answers`` what they said. ``order`` are cards with a place in their pile (see ``rules.zones``); ``known`` are the cards in
-    hands that others know, ``(viewer * seats + owner) * WORDS + word``, the last viewer being the
-    spectator; ``listed`` likewise are the cards known to belong to a brought deck (empty if nobody brought one).
-    In play: ``at`` (piece), ``card``, ``held`` (controller), ``stand`` (the land's piece), ``flags``, ``uses`` (eight bits a
-    seat, two an ability), ``opts`` (three bits a seat: the chosen ability and one), ``claimed`` (seats).
-    """
+    seats: i64
+    """How many play."""
+    gate: i64
+    """Whether morale is needed to attack."""
+    deck_out: i64
+    """What happens when a draw deck is empty."""
+    time_limit: i64
+    """After how many rounds time is over; 0: never."""
+    max_rounds: i64
+    """After how many rounds the game ends; 0: never."""
+    quick: i64
+    """The continent of a quick game, or -1."""
+    army_occupies: i64
+    """Whether an army alone can occupy a land."""
+    first: i64
+    """Who begins."""
+    phase: i64
+    """Which part of the game it is."""
+    turn: i64
+    """Whose turn it is."""
+    round_no: i64
+    """Which round it is, from 1."""
+    stage: i64
+    """Which stage of the turn it is."""
+    plays: i64
+    """How many cards the turn has played."""
+    attacks: i64
+    """How many attacks the turn has made."""
+    transports: i64
+    """How many transportations the turn has used."""
+    started: i64
+    """The seats that have had a turn."""
+    out: i64
+    """The seats that are out of the game."""
+    departed: i64
+    """How many have gone."""
+    exhausted: i64
+    """Whether a draw failed, so that the game ends with this turn."""
+    winner: i64
+    """Who has won."""
+    reason: i64
+    """Why the game ended."""
+    lead: i64
+    """The explorer of the expedition under way."""
+    mate: i64
+    """Who goes along."""
+    home: i64
+    """The land that they left."""
+    goal: i64
+    """The land that they go to."""
+    battle: i64
+    """Whether one is fought."""
+    attacker: i64
+    """Who attacks."""
+    defender: i64
+    """Who defends."""
+    source: i64
+    """The land that attacks."""
+    target: i64
+    """The land that is attacked."""
+    fixed: i64
+    """Results that a card has fixed, two bits a side."""
+    result: i64
+    """How the battle went."""
+    loss_cards: i64
+    """How many cards the loser owes."""
+    loss_morale: i64
+    """How much morale the loser owes."""
+    loss_chooser: i64
+    """Who chooses what is lost."""
+    ask: i64
+    """Which question is put."""
+    asker: i64
+    """To whom it is put."""
+    asked: i64
+    """At a window, those who are asked."""
+    deck_of: vec[i64]
+    """Everybody's starter, or ``CUSTOM``."""
+    place: vec[i64]
+    """In which order everybody went out."""
+    morale: vec[i64]
+    """Everybody's morale."""
+    hand_n: vec[i64]
+    """How many cards everybody holds."""
+    deck_n: vec[i64]
+    """How many cards everybody's draw deck has."""
+    land_n: vec[i64]
+    """How many lands everybody's land pile has."""
+    hand: vec[i64]
+    """Everybody's hand, ``WORDS`` words a seat."""
+    deck: vec[i64]
+    """Everybody's draw deck."""
+    lands: vec[i64]
+    """Everybody's land pile."""
+    discard: vec[i64]
+    """Everybody's discard pile."""
+    known: vec[i64]
+    """The cards in hands that others know, ``(viewer * seats + owner) * WORDS + word``; the last viewer is the spectator."""
+    listed: vec[i64]
+    """The cards known to belong to a deck that was brought, likewise; empty if nobody brought one."""
+    order: vec[i64]
+    """Cards with a place in their pile (see ``rules.zones``)."""
+    at: vec[i64]
+    """In play: the piece."""
+    card: vec[i64]
+    """Its card."""
+    held: vec[i64]
+    """Who controls it."""
+    stand: vec[i64]
+    """The land that it stands in."""
+    flags: vec[i64]
+    """Whether it is fresh, and which abilities were used this turn."""
+    uses: vec[i64]
+    """How often its abilities were used: eight bits a seat, two an ability."""
+    opts: vec[i64]
+    """The chosen ability and one: three bits a seat."""
+    claimed: vec[i64]
+    """The seats that claim it."""
+    raids: vec[i64]
+    """Pairs of land and target that fought in this turn."""
+    answers: vec[i64]
+    """What was said at a window."""
+    stack: vec[i64]
+    """What is being resolved: frames of eight numbers."""
+    picks: vec[i64]
+    """What was pointed at on the way."""
+    timed: vec[i64]
+    """Lasting effects: rows of ``TIMED`` numbers."""
+
+    # What follows from the fields, found again when it is needed and something has changed.
+    dirty: bool  # starts as True
+    """Whether what follows must be found again."""
+    types: vec[i64]  # starts as vec[i64]()
+    """What each card in play counts as."""
+    subtypes: vec[i64]  # starts as vec[i64]()
+    """Its subtypes now."""
+    continents: vec[i64]  # starts as vec[i64]()
+    """Its continents now."""
+    muted: vec[i64]  # starts as vec[i64]()
+    """Whether its abilities are mute."""
+    crowd: vec[i64]  # starts as vec[i64]()
+    """Who stands in each land, eight bits a kind."""
+    counted: bool  # starts as False
+    """Whether ``crowd`` is fresh."""
+    heard: i64  # starts as 0
+    """The events that some ability waits for."""
+    replies: i64  # starts as 0
+    """The windows that some ability may answer."""
+    m_n: i64  # starts as 0
+    """How many modifiers there are."""
+    m_effect: vec[i64]  # starts as vec[i64]()
+    """The effect of each."""
+    m_holder: vec[i64]  # starts as vec[i64]()
+    """Who controls it."""
+    m_source: vec[i64]  # starts as vec[i64]()
+    """The piece that it comes from."""
+    m_here: vec[i64]  # starts as vec[i64]()
+    """The land of that piece."""
+    m_target: vec[i64]  # starts as vec[i64]()
+    """What it was aimed at."""
+    m_next: vec[i64]  # starts as vec[i64]()
+    """The next one of the same verb."""
+    m_head: vec[i64]  # starts as vec[i64]()
+    """The first one of each verb."""
+    m_tail: vec[i64]  # starts as vec[i64]()
+    """The last one of each verb."""
+    m_verbs: i64  # starts as 0
+    """The verbs that have any."""
+    menu: vec[i64]  # starts as vec[i64]()
+    """The choices of the question that is put."""
+    menu_seat: i64  # starts as NOWHERE
+    """Whose choices they are."""
+    found: vec[i64]  # starts as vec[i64]()
+    """The places found for the card that is looked at."""
+
+    # Written by tools/states.py from the fields: the initialiser.
 
     def __init__(
         self,
@@ -206,7 +369,6 @@ class Position(State):
         self.stack = stack
         self.picks = picks
         self.timed = timed
-        # What follows from the fields, found again when it is needed and something has changed.
         self.dirty = True
         self.types = vec[i64]()
         self.subtypes = vec[i64]()
@@ -214,9 +376,9 @@ class Position(State):
         self.muted = vec[i64]()
         self.crowd = vec[i64]()
         self.counted = False
-        self.heard: i64 = 0
-        self.replies: i64 = 0
-        self.m_n: i64 = 0
+        self.heard = 0
+        self.replies = 0
+        self.m_n = 0
         self.m_effect = vec[i64]()
         self.m_holder = vec[i64]()
         self.m_source = vec[i64]()
@@ -225,10 +387,12 @@ class Position(State):
         self.m_next = vec[i64]()
         self.m_head = vec[i64]()
         self.m_tail = vec[i64]()
-        self.m_verbs: i64 = 0
+        self.m_verbs = 0
         self.menu = vec[i64]()
-        self.menu_seat: i64 = NOWHERE
+        self.menu_seat = NOWHERE
         self.found = vec[i64]()
+
+    # Until here.
 
     def refresh(self) -> None:
         """Find again what follows from the fields (``rules.modifiers``)."""

@@ -38,13 +38,66 @@ SOURCES: Final = 2
 
 
 class Position(State):
-    """The fields of a Paleo position; the rules are its subclass.
+    """A position of Paleo."""
 
-    ``spot`` is the place in the cycle of turns, ``actor`` the seat that flicks. ``jammed``: the reef to place finds no room.
-    ``aim_…`` is the flick that was announced. ``before`` are the pieces captured before it, ``queue`` the pieces that return
-    (twice the piece, plus one if it entered an opposing sanctuary), ``starting`` whether that is at the start of a turn.
-    ``won`` are the points by side and source, ``results`` how each round ended. ``circle`` is where a piece was arranged.
-    """
+    seats: i64
+    """How many play."""
+    exact: i64
+    """Whether the hand never slips."""
+    phase: i64
+    """Which question is asked, or what chance owes."""
+    round_number: i64
+    """Which round it is, from 1."""
+    flicks: i64
+    """How many flicks the round has seen."""
+    spot: i64
+    """The place in the cycle of turns."""
+    actor: i64
+    """Who flicks, or brings a piece back."""
+    reef_step: i64
+    """How many reefs of this round have been dealt with."""
+    jammed: i64
+    """Whether the reef to be placed finds no room."""
+    keys: i64
+    """The keys that were taken."""
+    protected: i64
+    """The pieces that cannot be captured now."""
+    aim_piece: i64
+    """The piece that was announced."""
+    aim_angle: i64
+    """The angle that was announced."""
+    aim_power: i64
+    """The power that was announced."""
+    aim_nudge: i64
+    """Whether it is freed from what it touches first."""
+    before: i64
+    """The pieces captured before the flick."""
+    starting: i64
+    """Whether pieces return at the start of a turn."""
+    queue: vec[i64]
+    """The pieces that return: twice the piece, plus one if it entered an opposing sanctuary."""
+    points: vec[i64]
+    """The points of each side."""
+    won: vec[i64]
+    """The points by side and source."""
+    results: vec[i64]
+    """How each round ended."""
+    x: vec[i64]
+    """Where each piece lies, in thousandths of a millimetre."""
+    y: vec[i64]
+    """Where each piece lies, in thousandths of a millimetre."""
+    place: vec[i64]
+    """Whether each piece is aboard, captured, waiting, entering or aside."""
+    circle: vec[i64]
+    """The circle that each piece was put on."""
+    reef_x: vec[i64]
+    """Where each reef lies, in millimetres."""
+    reef_y: vec[i64]
+    """Where each reef lies, in millimetres."""
+    reef_turn: vec[i64]
+    """How each reef is turned; ``EMPTY`` if it is not on the board."""
+
+    # Written by tools/states.py from the fields: the initialiser.
 
     def __init__(
         self,
@@ -105,6 +158,8 @@ class Position(State):
         self.reef_x = reef_x
         self.reef_y = reef_y
         self.reef_turn = reef_turn
+
+    # Until here.
 
     def lay_queue(self, queue: list[int]) -> None:
         """Line up, out of a message, the pieces that come back."""

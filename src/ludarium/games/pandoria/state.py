@@ -72,30 +72,110 @@ NOTHING: Final = -1
 
 
 class Position(State):
-    """The fields of a Pandoria position; the rules are its subclass.
+    """A position of Pandoria Merchants. What only one mode uses rests at its first value in the others."""
 
-    ``cell`` is what each hex holds, ``room`` how many empty neighbours it has, ``near`` how many neighbours it could be drawn
-    beside (anchors); the last entry of each stands for *nowhere*. ``edges`` are the artefacts, each lower hex * 256 +
-    higher hex.
-    ``menu`` are the codes of all choices of the seat that is asked.
+    mode: i64
+    """Base, family or solo."""
+    level: i64
+    """How strong the Trolls are."""
+    board: i64
+    """Which map is played on."""
+    seats: i64
+    """How many play."""
+    begins: i64
+    """Whether lots are drawn for who begins."""
+    phase: i64
+    """Which question is asked, or what chance owes."""
+    first: i64
+    """Who began."""
+    acting: i64
+    """Whose turn it is."""
+    rounds: i64
+    """How many rounds have begun."""
+    face1: i64
+    """The first die."""
+    face2: i64
+    """The second die."""
+    kind1: i64
+    """The first resource named for a draw that is not complete yet."""
+    kind2: i64
+    """The second one."""
+    hex1: i64
+    """The first hex chosen for it."""
+    hex2: i64
+    """The second one."""
+    source: i64
+    """What the unfinished commitment is paid with or comes from."""
+    parts: i64
+    """How many parts of it have been chosen."""
+    rule: i64
+    """What the draw must be."""
+    casting: i64
+    """How many dice the spell Terrain rolls."""
+    wrath_spot: i64
+    """Where the spell Wrath makes a worker stronger."""
+    wrath_extra: i64
+    """How many more workers it counts for."""
+    closed: i64
+    """The regions closed in this turn."""
+    stirred: i64
+    """Whether anything was drawn in this round."""
+    ending: i64
+    """Why the game ends with this round, if it does."""
+    printed: i64
+    """How many printed resources have been scored."""
+    blocked: i64
+    """The columns that nobody can buy from any more."""
+    here: i64
+    """Solo: the current territory."""
+    opened: i64
+    """Solo: the territories entered."""
+    done: i64
+    """Solo: the territories closed."""
+    gate: i64
+    """Solo: the hex at a bridge where the next pair must begin."""
+    counted: i64
+    """Solo: the points that are already booked."""
+    trolls: i64
+    """Solo: the Trolls' points."""
+    menu: vec[i64]
+    """The codes of all choices of the seat that is asked."""
+    cell: vec[i64]
+    """What each hex holds; the last entry stands for nowhere, here and in the next two."""
+    room: vec[i64]
+    """How many empty neighbours each hex has."""
+    near: vec[i64]
+    """How many neighbours each hex could be drawn beside."""
+    boats: vec[i64]
+    """What each boat holds."""
+    edges: vec[i64]
+    """The artefacts, each its lower hex times 256 plus its higher hex."""
+    tracks: vec[i64]
+    """Everybody's stores, ``TRACKS`` numbers a seat."""
+    points: vec[i64]
+    """Everybody's points."""
+    gained: vec[i64]
+    """Everybody's points by source, ``SOURCES`` numbers a seat."""
+    artefacts: vec[i64]
+    """How many artefacts everybody has."""
+    owned: vec[i64]
+    """Everybody's cards, or archived spells."""
+    cast: vec[i64]
+    """Those whose spell was cast."""
+    built: vec[i64]
+    """Those whose building stands."""
+    raised: vec[i64]
+    """Those whose building went into a monument."""
+    paid: vec[i64]
+    """The price in wood of each active building."""
+    prizes: vec[i64]
+    """Who holds each prize."""
+    taken: vec[i64]
+    """How many spells are gone from each slot of the archives."""
+    ledger: vec[i64]
+    """Solo: three numbers for each closed territory: which, its score, the Trolls' score."""
 
-    ``face1`` and ``face2`` are the dice; ``kind1``, ``kind2``, ``hex1``, ``hex2`` and ``source`` the parts chosen so far
-    of an
-    unfinished commitment and ``parts`` how many they are. ``rule`` is what the draw must be, ``casting`` the number of
-    dice that
-    Terrain rolls. ``closed`` counts the regions closed in this turn; ``stirred`` says whether anything was drawn in this
-    round.
-
-    ``blocked`` are columns nobody can buy from any more. ``owned``, ``cast``, ``built`` and ``raised`` (into a monument)
-    are masks of
-    cards, or of archived spells; ``paid`` the wood price of each active building. ``taken`` counts the spells gone from
-    each slot.
-
-    Solo: ``here`` is the current territory, ``opened`` and ``done`` masks of territories, ``gate`` the hex at a bridge
-    where the next
-    pair must begin, ``counted`` the points already booked, ``ledger`` three numbers for each closed territory: which,
-    score, Trolls.
-    """
+    # Written by tools/states.py from the fields: the initialiser.
 
     def __init__(
         self,
@@ -200,6 +280,8 @@ class Position(State):
         self.prizes = prizes
         self.taken = taken
         self.ledger = ledger
+
+    # Until here.
 
     def lay_edges(self, edges: list[int]) -> None:
         """Put artefacts, out of a message, on the edges between hexes."""

@@ -53,18 +53,102 @@ LEADS_NOW: Final = 2
 
 
 class Position(State):
-    """The fields of a Pangea position; the rules are its subclass.
+    """A position of Conquest of Pangea. ``task`` and what follows it is the commitment in progress."""
 
-    ``turn`` is whose turn it is, ``turns`` counts them; ``led`` is set once the Leader's points have helped an invasion
-    this turn, ``owed`` counts White cards still to draw. ``task`` and what follows is the commitment in progress: the
-    kind of action, its area, where its marker comes from (``NOWHERE``: the supply; ``source_slot`` its place from the
-    top), ``paid_stones`` and the ``laid`` cards in order. ``reply`` are the defender's cards. ``raise_at`` and
-    ``counter_at`` are the places of the further cards. ``event`` is the Time card in progress; ``struck`` the markers it
-    picked (a mask of places from the top), ``asked`` and ``spared`` the seats that may still avert it and that did.
-    ``secret`` are exhausted White cards that nobody else has seen. ``known`` counts, for each viewer (the last one is the
-    spectator) and owner, the White cards it knows the owner to hold unseen: four bits a kind. ``open_growth``,
-    ``open_expansion`` and ``open_invasion`` are the areas where the next marker may go.
-    """
+    seats: i64
+    """How many play."""
+    phase: i64
+    """Which question is asked, or what chance owes."""
+    turn: i64
+    """Whose turn it is."""
+    turns: i64
+    """How many turns have begun."""
+    broken: i64
+    """Which continents have broken away, as a mask."""
+    full: i64
+    """The areas at their limit; follows from the stacks."""
+    stones: i64
+    """The power stones left in this turn."""
+    deeds: i64
+    """What the turn has done that earns White cards."""
+    invaded: i64
+    """The areas invaded in this turn."""
+    led: i64
+    """Whether the Leader's points have helped an invasion in this turn."""
+    owed: i64
+    """White cards still to be drawn."""
+    open_growth: i64
+    """The areas where a marker may grow now."""
+    open_expansion: i64
+    """The areas that a marker may spread to now."""
+    open_invasion: i64
+    """The areas that may be invaded now."""
+    task: i64
+    """The kind of the action in progress."""
+    area: i64
+    """Its area."""
+    source: i64
+    """Where its marker comes from; ``NOWHERE`` is the supply."""
+    source_slot: i64
+    """The marker's place in that stack, from the top."""
+    paid_stones: i64
+    """The stones paid so far."""
+    raise_at: i64
+    """Where in ``laid`` the invader's further card lies."""
+    counter_at: i64
+    """Where in ``reply`` the defender's further card lies."""
+    event: i64
+    """The Time card in progress."""
+    struck: i64
+    """The markers that a disaster picked, as places from the top."""
+    asked: i64
+    """The seats that may still avert it."""
+    spared: i64
+    """The seats that did."""
+    rafts_left: i64
+    """The Rafts in the supply."""
+    time_deck: i64
+    """The Time cards still to come."""
+    time_discard: i64
+    """The Time cards that were turned."""
+    timeline: vec[i64]
+    """The Time cards laid out so far, in order."""
+    laid: vec[i64]
+    """The cards laid out for the payment, in order; ``HIDDEN`` is added to those face down."""
+    reply: vec[i64]
+    """The defender's cards, in order."""
+    bag: vec[i64]
+    """How many Terrain tiles of each kind are in the bag."""
+    terrain: vec[i64]
+    """The terrain of each area."""
+    ground: vec[i64]
+    """For each terrain of value, the areas that have it."""
+    stack: vec[i64]
+    """The markers in each area."""
+    present: vec[i64]
+    """For each seat, the areas with a marker of its own; follows from the stacks."""
+    pairs: vec[i64]
+    """For each seat, the areas with two or more of its own; follows from the stacks."""
+    dominated: vec[i64]
+    """For each seat, the areas it dominates; follows from the stacks."""
+    supply: vec[i64]
+    """Everybody's markers that are not on the map."""
+    leader: vec[i64]
+    """Where everybody's Leader is."""
+    rafts: vec[i64]
+    """Everybody's Rafts."""
+    ready: vec[i64]
+    """Everybody's cards in hand."""
+    down: vec[i64]
+    """Everybody's exhausted cards."""
+    secret: vec[i64]
+    """Exhausted White cards that nobody else has seen."""
+    known: vec[i64]
+    """For each viewer (the last is the spectator) and owner, the unseen White cards that it knows of: four bits a kind."""
+    white: Pile
+    """The White cards that nobody holds."""
+
+    # Written by tools/states.py from the fields: the initialiser.
 
     def __init__(
         self,
@@ -161,6 +245,8 @@ class Position(State):
         self.secret = secret
         self.known = known
         self.white = white
+
+    # Until here.
 
     # Out of a message: lists (why, `core.vecs` says) --------------------------------------------------------------------
 

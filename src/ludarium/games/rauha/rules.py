@@ -208,8 +208,10 @@ class Rauha(Position):
         else:
             self._activate(seat, code)
 
+    # Written by tools/states.py from the fields: the copy.
+
     def copy(self) -> "Rauha":
-        """An independent copy."""
+        """Return an independent copy."""
         return Rauha(
             self.seats,
             self.side,
@@ -239,6 +241,8 @@ class Rauha(Position):
             self.shown[:],
             self.seen[:],
         )
+
+    # Until here.
 
     def outcome(self) -> "Outcome":
         """How it ended (RULES 13.2)."""

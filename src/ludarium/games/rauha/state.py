@@ -34,13 +34,64 @@ FROM_WATER: Final = 3
 
 
 class Position(State):
-    """The fields of a Rauha position; the rules are its subclass.
+    """A position of Rauha."""
 
-    ``height`` orders tokens that share a space: larger came later and lies on top; 0 is not yet stacked. ``left_first`` and
-    ``left_second`` are what lay on each satellite after the first and the second pick of the round. ``used`` and ``fresh``
-    belong to the acting seat: squares in bits 0 to 8 and entities from bit 9, and entities welcomed this turn.
-    ``open_plain``, ``open_sowing`` and ``open_entities`` are what it can activate now.
-    """
+    seats: i64
+    """How many play."""
+    side: i64
+    """Which side of the boards is up."""
+    step: i64
+    """How far the game is: a turn of a round, or a scoring."""
+    phase: i64
+    """Which question is asked, or what chance owes."""
+    lead: i64
+    """Who acts first."""
+    acted: i64
+    """How many have acted since."""
+    clock: i64
+    """Counts moves of tokens, so that the later one lies on top."""
+    hole: i64
+    """How many cards went into the Black Hole."""
+    used: i64
+    """What the acting seat has activated: squares in bits 0 to 8, entities from bit 9."""
+    fresh: i64
+    """The entities that it welcomed in this turn."""
+    open_plain: i64
+    """The squares that it can activate now."""
+    open_sowing: i64
+    """The squares that it can activate by placing a spore."""
+    open_entities: i64
+    """The entities that it can activate."""
+    board: vec[i64]
+    """The tile on each square, ``SQUARES`` a seat."""
+    spores: vec[i64]
+    """Everybody's squares with a spore."""
+    crystals: vec[i64]
+    """Everybody's crystals."""
+    points: vec[i64]
+    """Everybody's points."""
+    gained: vec[i64]
+    """Everybody's points by source, ``SOURCES`` a seat."""
+    height: vec[i64]
+    """Orders tokens that share a space: larger came later and lies on top; 0 is not yet stacked."""
+    owner: vec[i64]
+    """Who holds each entity."""
+    hand: vec[i64]
+    """Everybody's chosen card, or ``EMPTY``."""
+    satellite: vec[i64]
+    """The cards on each satellite."""
+    left_first: vec[i64]
+    """What lay on each satellite after the first pick of the round."""
+    left_second: vec[i64]
+    """What lay there after the second pick."""
+    deck: vec[i64]
+    """The cards of each age that are still to be dealt."""
+    shown: vec[i64]
+    """The cards of each age that everybody has seen."""
+    seen: vec[i64]
+    """The cards of each age that each seat has seen."""
+
+    # Written by tools/states.py from the fields: the initialiser.
 
     def __init__(
         self,
@@ -99,6 +150,8 @@ class Position(State):
         self.deck = deck
         self.shown = shown
         self.seen = seen
+
+    # Until here.
 
 
 def printed_boards(seats: i64, side: i64) -> vec[i64]:

@@ -152,8 +152,10 @@ class Conquest(Position):
             hear(self, seat, code)
         advance(self)
 
+    # Written by tools/states.py from the fields: the copy.
+
     def copy(self) -> "Conquest":
-        """An independent copy."""
+        """Return an independent copy."""
         return Conquest(
             self.seats,
             self.gate,
@@ -220,6 +222,8 @@ class Conquest(Position):
             self.picks[:],
             self.timed[:],
         )
+
+    # Until here.
 
     def outcome(self) -> "Outcome":
         """How it ended (RULES 12)."""

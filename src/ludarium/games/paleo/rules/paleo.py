@@ -182,8 +182,10 @@ class Paleo(Position):
         else:
             bring_back(self, first_of(code), second_of(code))
 
+    # Written by tools/states.py from the fields: the copy.
+
     def copy(self) -> "Paleo":
-        """An independent copy."""
+        """Return an independent copy."""
         return Paleo(
             self.seats,
             self.exact,
@@ -214,6 +216,8 @@ class Paleo(Position):
             self.reef_y[:],
             self.reef_turn[:],
         )
+
+    # Until here.
 
     def outcome(self) -> "Outcome":
         """How it ended (RULES 11.1, 11.4)."""

@@ -177,8 +177,10 @@ class Pandoria(Position):
             cross_bridge(self, first_of(code))
             begin_turn(self)
 
+    # Written by tools/states.py from the fields: the copy.
+
     def copy(self) -> "Pandoria":
-        """An independent copy."""
+        """Return an independent copy."""
         return Pandoria(
             self.mode,
             self.level,
@@ -231,6 +233,8 @@ class Pandoria(Position):
             self.taken[:],
             self.ledger[:],
         )
+
+    # Until here.
 
     def outcome(self) -> "Outcome":
         """How it ended (RULES 12.9, 13.9, 15.6)."""

@@ -243,8 +243,10 @@ class Pangea(Position):
         else:
             _apply_rare(self, seat, code)
 
+    # Written by tools/states.py from the fields: the copy.
+
     def copy(self) -> "Pangea":
-        """An independent copy."""
+        """Return an independent copy."""
         return Pangea(
             self.seats,
             self.phase,
@@ -293,6 +295,8 @@ class Pangea(Position):
             self.known[:],
             self.white.copy(),
         )
+
+    # Until here.
 
     def outcome(self) -> "Outcome":
         """How it ended (RULES 15)."""
