@@ -13,6 +13,7 @@ from ..errors import Refused
 from .messages import DeckCards, DeckRead, DeckText
 from .refusals import documented
 from .shelf import GameName, Language, known_game
+from .squeezing import SQUEEZED
 
 MOST_FACES = 120
 FaceIds = Annotated[
@@ -76,4 +77,4 @@ async def read(name: GameName, data: JSONBody[DeckText], lang: Language = "en") 
     return DeckRead(deck.name, list(deck.cards))
 
 
-router = Router("/api", route_handlers=[catalogue, faces, check, read], tags=["decks"])
+router = Router("/api", route_handlers=[catalogue, faces, check, read], tags=["decks"], middleware=[SQUEEZED])

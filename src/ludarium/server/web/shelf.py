@@ -16,6 +16,7 @@ from ..errors import Refused
 from ..protocol import Lang
 from .messages import GameCard, GameOption, OptionValue, Rulebook, RuleParagraph
 from .refusals import documented
+from .squeezing import SQUEEZED
 
 Language = Annotated[Lang, QueryParameter(description="The language of names and sentences.")]
 GameName = Annotated[str, PathParameter(min_length=1, max_length=80)]
@@ -102,4 +103,4 @@ async def list_bots() -> list[str]:
     return list(bot_names())
 
 
-router = Router("/api", route_handlers=[list_games, cover, rules, list_bots], tags=["shelf"])
+router = Router("/api", route_handlers=[list_games, cover, rules, list_bots], tags=["shelf"], middleware=[SQUEEZED])
