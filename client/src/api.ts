@@ -6,8 +6,12 @@ import type { Path } from "./protocol";
 export interface OptionInfo {
   name: string;
   label: string;
-  /** `seats` is with how many seats a value makes sense. */
-  values: { value: string; label: string; seats: number }[];
+  /** Each value with what it means, and with how many seats it makes sense: from `seats` to `most`. */
+  values: { value: string; label: string; note: string; seats: number; most: number }[];
+  /** Another option and the value that this one belongs to, or nothing. */
+  when: string[];
+  /** For those who know the game. */
+  rare: boolean;
 }
 
 export interface GameCard {

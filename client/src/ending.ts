@@ -11,6 +11,7 @@ import type { Ending } from "./protocol";
 import { layRanking, ranked, ranking, signOfRow } from "./ranking";
 import { go } from "./router";
 import { chime } from "./sound";
+import { fold } from "./seal";
 import { store } from "./store";
 import type { Table } from "./table";
 import type { View } from "./view";
@@ -93,14 +94,17 @@ export class EndPage {
             ${ending.course.length ? chart(ending.course, view.seats.map((seat) => seat.name), view.marks) : ""}
           </section>
           <section class="panel replay" aria-label="${t("Replay")}">${steps(bar)}${slider(bar)}${count(bar)}</section>
-          <section class="panel dice">
-            <div class="row"><h2>${t("The dice")}</h2><button class="btn small" data-do="check">${icon("die", 18)}<span>${t("Check the dice")}</span></button></div>
-            ${this.error ? html`<p class="error" role="alert">${this.error}</p>` : ""}${this.checked ?? html`<p class="quiet">${t("The seal was shown before the game. Check that every die came from it.")}</p>`}
-          </section>
+          ${this.error ? html`<p class="error" role="alert">${this.error}</p>` : ""}
+          <section class="panel dice">${fold(t("Fair dice: details"), "die", this.dice())}</section>
         </main>`,
     );
     layRanking(this.page, ending);
     lay(this.page, bar);
+  }
+
+  private dice(): Html {
+    return html`${this.checked ?? html`<p class="quiet">${t("The seal was shown before the game. Check that every die came from it.")}</p>`}
+      <button class="btn small" data-do="check">${icon("die", 18)}<span>${t("Check the dice")}</span></button>`;
   }
 
   /** The next game with the same people. A host is told every seat; those of this device stay here, the others get links. */

@@ -39,6 +39,7 @@ const STROKES: Record<string, string> = {
   speed: '<path d="M4 18a9 9 0 1 1 16 0M12 16l4.5-6.5"/>',
   careful: '<path d="M12 3.5L21.500 20h-19zM12 10v4.500M12 17.200v.1"/>',
   away: '<circle cx="12" cy="12" r="6.500"/>',
+  more: '<path d="M4 7h9M17 7h3M4 17h3M11 17h9"/><circle cx="15" cy="7" r="2"/><circle cx="9" cy="17" r="2"/>',
   skip: '<path d="M5 5l7 7-7 7M13 5l7 7-7 7"/>',
   turn: '<path d="M20 12a8 8 0 1 1-2.5-5.8M20 3v5h-5"/>',
 };

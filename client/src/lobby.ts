@@ -8,6 +8,7 @@ import { t, tn } from "./i18n";
 import { icon, mark, wear } from "./icons";
 import { askName, head, headActions } from "./page";
 import type { Lobby, LobbySeat } from "./protocol";
+import { sealFold } from "./seal";
 import { store } from "./store";
 import { BOT_NAMES } from "./plan";
 
@@ -51,7 +52,9 @@ export class LobbyPage {
     const open = lobby.seats.filter((seat) => seat.kind === "open").length;
     const host = Boolean(this.kept?.host);
     const you = lobby.seats.find((seat) => seat.you);
-    const begin = !host
+    const begin = you?.kind === "open"
+      ? html`<button class="btn lit" data-do="join">${t("Sit down")}</button>`
+      : !host
       ? html`<p class="quiet" role="status">${t("Waiting for the host to start.")}</p>`
       : lobby.seats.some((seat) => seat.owes && seat.kind !== "open")
         ? html`<p class="quiet" role="status">${t("Waiting for decks.")}</p>`
@@ -63,14 +66,14 @@ export class LobbyPage {
         <img class="cover" src="${cover(lobby.game)}" alt="" width="240" height="300" />
         <div class="panel">
           <h1>${lobby.title}</h1>
-          <p class="promise">${t("The table is set. Send each person the link of their seat: whoever holds it holds the seat.")}</p>
+          <p class="promise">${this.welcome(lobby, host, you)}</p>
           <ul class="lobby-seats">${lobby.seats.map((seat) => this.seat(seat, host))}</ul>
-          ${you ? this.own(you) : ""}
           ${bringing(lobby, this.kept?.tokens ?? {})}
-          <section class="seal"><h2>${t("Seal of the dice")}</h2><code>${lobby.commitment}</code>
-            <p class="quiet">${t("The secret behind it was fixed before anyone sat down. At the end you can check it.")}</p></section>
-          ${this.error ? html`<p class="error" role="alert">${this.error}</p>` : ""}
-          <div class="row"><a class="btn" href="/" data-link>${t("Back to the shelf")}</a>${begin}</div>
+          ${sealFold(lobby.commitment, you ? this.phrase(you) : "")}
+          <footer class="go">
+            ${this.error ? html`<p class="error" role="alert">${this.error}</p>` : ""}
+            <div class="row"><a class="btn" href="/" data-link>${t("Back to the shelf")}</a>${begin}</div>
+          </footer>
         </div>
       </main>`;
   }
@@ -93,17 +96,21 @@ export class LobbyPage {
     </li>`;
   }
 
-  /** One's own name and phrase, before the dice are fixed. */
-  private own(you: LobbySeat): Html {
-    const words = you.kind === "open" ? t("Sit down") : t("Keep");
-    return html`<section class="own">
-      <h2>${you.kind === "open" ? t("This seat is yours") : t("Your phrase")}</h2>
-      <p class="quiet">${t("A phrase of your own is mixed into the dice, so nobody can have chosen them.")}</p>
-      <div class="row">
-        <input id="phrase" maxlength="80" placeholder="${t("A phrase of your own, if you like")}" aria-label="${t("Your phrase")}" />
-        <button class="btn ${you.kind === "open" ? "lit" : ""}" data-do="join">${words}</button>
-      </div>
-    </section>`;
+  /** What is to do here, for whoever looks: a host invites, a guest sits down, anybody else watches. */
+  private welcome(lobby: Lobby, host: boolean, you: LobbySeat | undefined): string {
+    if (host && lobby.seats.every((seat) => seat.kind !== "open")) return t("Everybody has a seat. Start when all are here.");
+    if (host) return t("The table is set. Send each person the link of their seat: whoever holds it holds the seat.");
+    if (you?.kind === "open") return t("You are invited: the free seat below is yours.");
+    return you ? t("You have a seat. The game begins when the host starts it.") : t("You watch. The game begins when the host starts it.");
+  }
+
+  /** A phrase of one's own, before the dice are fixed; who sits down adds it on the way. */
+  private phrase(you: LobbySeat): Html {
+    const keep = you.kind === "open" ? "" : html`<button class="btn small" data-do="join">${t("Keep")}</button>`;
+    return html`<p class="quiet">${t("A phrase of your own is mixed into the dice, so nobody can have chosen them.")}</p>
+      <div class="row phrase">
+        <input id="phrase" maxlength="80" placeholder="${t("A phrase of your own, if you like")}" aria-label="${t("Your phrase")}" />${keep}
+      </div>`;
   }
 
   private async join(): Promise<void> {

@@ -37,21 +37,33 @@ export function usual(seats: readonly number[]): number {
   return seats.includes(4) ? 4 : Math.max(...seats);
 }
 
-/** The options that make sense with so many seats, with the values that do; what leaves no choice is no option. */
-export function offered(plan: Plan): OptionInfo[] {
-  const seats = plan.places.length;
-  return plan.game.options
-    .map((option) => ({ ...option, values: option.values.filter((value) => value.seats <= seats) }))
-    .filter((option) => option.values.length > 1);
+/** An option as a table offers it: the values that make sense there, and the one that holds. */
+export interface Offer extends OptionInfo {
+  now: string;
+  /** Whether there is anything to choose. */
+  open: boolean;
 }
 
-/** What was chosen, as far as it is still offered: seats may have gone since. */
+/**
+ * The options that make sense at this table, each with the value that was chosen, as far as that is still offered: seats may
+ * have come or gone since. One that leaves no choice is shown only if it is not as usual.
+ */
+export function offered(plan: Plan): Offer[] {
+  const seats = plan.places.length;
+  const found = new Map<string, Offer>();
+  for (const option of plan.game.options) {
+    const values = option.values.filter((value) => value.seats <= seats && seats <= value.most);
+    const [other, wanted] = option.when;
+    if (values.length === 0 || (other && found.get(other)?.now !== wanted)) continue;
+    const now = values.find((value) => value.value === plan.options[option.name]) ?? values[0]!;
+    const open = values.length > 1;
+    if (open || now.value !== option.values[0]!.value) found.set(option.name, { ...option, values, now: now.value, open });
+  }
+  return [...found.values()];
+}
+
 function chosen(plan: Plan): Record<string, string> {
-  const kept = offered(plan).map((option): [string, string] => {
-    const wanted = plan.options[option.name] ?? "";
-    return [option.name, option.values.some((value) => value.value === wanted) ? wanted : option.values[0]!.value];
-  });
-  return Object.fromEntries(kept);
+  return Object.fromEntries(offered(plan).map((option) => [option.name, option.now]));
 }
 
 function wish(one: Place): SeatWish {

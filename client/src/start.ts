@@ -1,12 +1,13 @@
-// A new table: how many seats, who sits where, the options, a phrase of one's own; then Start.
+// A new table: how many seats, who sits where, the options, a phrase of one's own; Start is always in sight.
 
 import { bots, cover, games } from "./api";
 import { actions, html, render, type Html } from "./html";
 import { t, type Words } from "./i18n";
 import { icon, mark, seatLetter } from "./icons";
 import { askName, head, headActions } from "./page";
-import { begin, offered, place, usual, type Place, type Plan, type Sitter } from "./plan";
+import { begin, offered, place, usual, type Offer, type Place, type Plan, type Sitter } from "./plan";
 import { go } from "./router";
+import { fold } from "./seal";
 import { store } from "./store";
 
 const SITTERS: [Sitter, Words, string][] = [
@@ -53,14 +54,34 @@ function extra(plan: Plan, at: number, one: Place, seat: string): Html {
   return html`<select class="named" data-do="bot" data-id="${at}" aria-label="${t("Bot")}, ${seat}">${levels}</select>`;
 }
 
+function optionRow({ name, label, values, now, open }: Offer): Html {
+  const value = values.find((one) => one.value === now)!;
+  const choices = values.map((one) => html`<option value="${one.value}" ${one.value === now ? "selected" : ""}>${one.label}</option>`);
+  const control = open
+    ? html`<select id="option-${name}" data-do="option" data-id="${name}" aria-describedby="note-${name}">${choices}</select>`
+    : html`<b>${value.label}</b>`;
+  return html`<div class="option">
+    <span class="about"><label for="option-${name}">${label}</label><small id="note-${name}">${value.note}</small></span>${control}
+  </div>`;
+}
+
+/** The options, each with a line on what it means; the rare ones lie in a fold. */
 function options(plan: Plan): Html {
-  const rows = offered(plan).map(
-    (option) => html`<label class="option"><span>${option.label}</span>
-      <select data-do="option" data-id="${option.name}">
-        ${option.values.map((value) => html`<option value="${value.value}" ${plan.options[option.name] === value.value ? "selected" : ""}>${value.label}</option>`)}
-      </select></label>`,
-  );
-  return rows.length ? html`<section><h2>${t("Options")}</h2>${rows}</section>` : html``;
+  const all = offered(plan);
+  const common = all.filter((option) => !option.rare);
+  const rare = all.filter((option) => option.rare);
+  if (all.length === 0) return html``;
+  return html`<section class="options">
+    ${common.length ? html`<h2>${t("Options")}</h2><div class="rows">${common.map(optionRow)}</div>` : ""}
+    ${rare.length ? fold(t("More options"), "more", html`<div class="rows">${rare.map(optionRow)}</div>`) : ""}
+  </section>`;
+}
+
+function fairness(plan: Plan): Html {
+  const inside = html`<p class="quiet">${t("The house fixes its secret before the game and shows a seal of it; your phrase is mixed in, and at the end anyone can check every die.")}</p>
+    <input id="phrase" data-do="phrase" maxlength="80" placeholder="${t("A phrase of your own, if you like")}" aria-label="${t("Your phrase")}" value="${plan.phrase}" />
+    <p class="quiet">${t("The full record opens to the players when the match has ended.")}</p>`;
+  return fold(t("Fair dice: details"), "die", inside, "sealed");
 }
 
 function page(plan: Plan): Html {
@@ -80,14 +101,11 @@ function page(plan: Plan): Html {
           ${plan.places.map((_, at) => seatRow(plan, at))}
         </section>
         ${options(plan)}
-        <details class="sealed">
-          <summary>${icon("die", 18)}${t("Sealed dice")}</summary>
-          <p>${t("The house fixes its secret before the game and shows a seal of it; your phrase is mixed in, and at the end anyone can check every die.")}</p>
-          <input id="phrase" data-do="phrase" maxlength="80" placeholder="${t("A phrase of your own, if you like")}" aria-label="${t("Your phrase")}" value="${plan.phrase}" />
-        </details>
-        <p class="quiet">${t("The full record opens to the players when the match has ended.")}</p>
-        ${plan.error ? html`<p class="error" role="alert">${plan.error}</p>` : ""}
-        <div class="row"><a class="btn" href="/" data-link>${t("Back to the shelf")}</a><button class="btn lit" ${plan.busy ? "disabled" : ""}>${t("Start")}</button></div>
+        ${fairness(plan)}
+        <footer class="go">
+          ${plan.error ? html`<p class="error" role="alert">${plan.error}</p>` : ""}
+          <div class="row"><a class="btn" href="/" data-link>${t("Back to the shelf")}</a><button class="btn lit" ${plan.busy ? "disabled" : ""}>${t("Start")}</button></div>
+        </footer>
       </form>
     </main>`;
 }
@@ -171,7 +189,9 @@ function changes(root: HTMLElement, current: () => Plan | null, draw: () => void
       },
       option: (target) => {
         const plan = current();
-        if (plan) plan.options[target.dataset.id ?? ""] = value(target);
+        if (!plan) return;
+        plan.options[target.dataset.id ?? ""] = value(target);
+        draw();
       },
     },
     "change",

@@ -65,6 +65,7 @@ def test_axe_at_the_curtain_the_end_and_the_replay(house: House, visit: Visit, t
     page.goto(finished_table(house.address))
     ended(page)
     check_with_axe(page, "end")
+    page.locator(".dice summary").click()
     page.get_by_role("button", name="Check the dice").click()
     page.wait_for_selector(".dice .good")
     check_with_axe(page, "end, with the dice checked")

@@ -18,6 +18,7 @@ def test_a_person_against_three_bots_plays_rauha_to_the_end(house: House, visit:
     ended(page)
     expect(page.locator(".ranks li")).to_have_count(4)
     expect(page.locator(".chart")).to_be_visible()
+    page.locator(".dice summary").click()
     page.get_by_role("button", name="Check the dice").click()
     expect(page.locator(".dice .good")).to_contain_text("The dice are true")
     page.get_by_role("button", name="Final board").click()
@@ -43,6 +44,7 @@ def test_two_browsers_play_by_an_invitation(house: House, visit: Visit) -> None:
     guest.goto(link)
     expect(guest.locator(".lobby .seal code")).not_to_be_empty()
     assert link.split("#")[1] not in guest.url
+    guest.locator(".seal summary").click()
     guest.locator("#phrase").fill("blue herring")
     guest.get_by_role("button", name="Sit down").click()
     expect(host.locator(".lobby-seats")).to_contain_text("phrase added")

@@ -186,6 +186,10 @@ class Game(ABC, Generic[S, O]):
         """Name an option's value; with an empty value, the option itself."""
         return value or option
 
+    def option_note(self, option: str, value: str, lang: str) -> str:
+        """Say in one line, of ninety letters at most, what choosing an option's value means."""
+        return ""
+
     def cover(self) -> str:
         """Draw the box: a picture of four by five without words."""
         return (

@@ -1,23 +1,34 @@
 """Which game is played: seats, options, edition. Validated once, public from then on."""
 
+from typing import Final
+
 from msgspec import Struct, field
 
 from .errors import SetupError
+
+MOST_SEATS: Final = 16
+"""More seats than any table has."""
 
 
 class Option(Struct, frozen=True):
     """Something people choose before a game; the first value is the default.
 
-    ``least`` says with how many seats each value makes sense, if not with any: what is about a seat that is not there is not
-    offered.
+    ``least`` and ``most`` say with how many seats each value makes sense, if not with any number: what is about a seat that is
+    not there is not offered. ``when`` names another option and the value that this one belongs to, if it does. A ``rare`` one
+    is for those who know the game: it is folded away.
 
     >>> Option("first_seat", ("A", "B", "C"), (1, 2, 3)).values_for(2)
     ('A', 'B')
+    >>> Option("mode", ("base", "solo"), least=(2, 1), most=(4, 1)).values_for(1)
+    ('solo',)
     """
 
     name: str
     values: tuple[str, ...]
     least: tuple[int, ...] = ()
+    most: tuple[int, ...] = ()
+    when: tuple[str, str] | None = None
+    rare: bool = False
 
     @property
     def default(self) -> str:
@@ -26,12 +37,18 @@ class Option(Struct, frozen=True):
 
     def values_for(self, seats: int) -> tuple[str, ...]:
         """Return what may be chosen with so many seats; nothing, if the option is about a seat that is not there."""
-        return tuple(value for value, least in zip(self.values, self.leasts, strict=True) if least <= seats)
+        bounds = zip(self.values, self.leasts, self.mosts, strict=True)
+        return tuple(value for value, least, most in bounds if least <= seats <= most)
 
     @property
     def leasts(self) -> tuple[int, ...]:
         """How many seats each value needs."""
         return self.least or (1,) * len(self.values)
+
+    @property
+    def mosts(self) -> tuple[int, ...]:
+        """With how many seats at most each value makes sense."""
+        return self.most or (MOST_SEATS,) * len(self.values)
 
 
 class GameInfo(Struct, frozen=True, kw_only=True):

@@ -28,6 +28,7 @@ from .text import (
     explain,
     label,
     option_name,
+    option_note,
     phrase,
     promise,
     prompt,
@@ -73,13 +74,13 @@ class ConquestGame(Game[Conquest, ConquestView]):
         minutes=(30, 60),
         options=(
             *_deck_options(),
-            Option("attack_gate", ("on", "off")),
-            Option("deck_out", ("reshuffle", "backup", "end")),
+            Option("attack_gate", ("on", "off"), rare=True),
+            Option("deck_out", ("reshuffle", "backup", "end"), rare=True),
             Option("time_limit_rounds", (NONE, "12", "18")),
             Option("quick_continent", (NONE, *CONTINENTS)),
-            Option("army_occupies", ("off", "on")),
-            Option("first_seat", tuple(LETTERS[:MAX_SEATS]), tuple(range(1, MAX_SEATS + 1))),
-            Option("max_rounds", (str(load().rules.max_rounds), "30", "100")),
+            Option("army_occupies", ("off", "on"), rare=True),
+            Option("first_seat", tuple(LETTERS[:MAX_SEATS]), tuple(range(1, MAX_SEATS + 1)), rare=True),
+            Option("max_rounds", (str(load().rules.max_rounds), "30", "100"), rare=True),
         ),
         hidden=True,
         chance=True,
@@ -157,6 +158,10 @@ class ConquestGame(Game[Conquest, ConquestView]):
     def option_name(self, option: str, value: str, lang: str) -> str:
         """Name an option or its value."""
         return option_name(option, value, lang)
+
+    def option_note(self, option: str, value: str, lang: str) -> str:
+        """Say what choosing a value means."""
+        return option_note(option, value, lang)
 
     def cover(self) -> str:
         """Draw the box."""

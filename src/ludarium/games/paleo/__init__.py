@@ -107,6 +107,10 @@ class PaleoGame(Game[Paleo, PaleoView]):
         """Name an option or one of its values."""
         return text.game_words(lang)[f"{option}-{value}" if value else option]
 
+    def option_note(self, option: str, value: str, lang: str) -> str:
+        """Say what choosing a value means."""
+        return text.game_words(lang)[f"{option}-{value}-note"]
+
     def chapter(self, observation: PaleoView, lang: str, names: tuple[str, ...] = ()) -> str:
         """Name the round."""
         return text.chapter(observation, lang, names)

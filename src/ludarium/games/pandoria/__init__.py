@@ -29,7 +29,11 @@ class PandoriaGame(Game[Pandoria, PandoriaView]):
         title="Pandoria Merchants",
         seats=(*load().players, 1),
         minutes=(30, 60),
-        options=(Option("mode", MODES), Option("level", LEVEL_IDS), Option("first", BEGINS)),
+        options=(
+            Option("mode", MODES, least=(2, 2, 1), most=(4, 4, 1)),
+            Option("level", LEVEL_IDS, when=("mode", "solo")),
+            Option("first", BEGINS, least=(2, 2), rare=True),
+        ),
         hidden=True,
         chance=True,
         simultaneous=True,
@@ -130,6 +134,10 @@ class PandoriaGame(Game[Pandoria, PandoriaView]):
     def option_name(self, option: str, value: str, lang: str) -> str:
         """Name an option or one of its values."""
         return text.game_words(lang)[f"{option}-{value}" if value else option]
+
+    def option_note(self, option: str, value: str, lang: str) -> str:
+        """Say what choosing a value means."""
+        return text.game_words(lang)[f"{option}-{value}-note"]
 
     def chapter(self, observation: PandoriaView, lang: str, names: tuple[str, ...] = ()) -> str:
         """Name the round or the territory."""

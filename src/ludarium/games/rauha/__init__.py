@@ -88,6 +88,10 @@ class RauhaGame(Game[Rauha, RauhaView]):
         """Name an option or one of its values."""
         return text.game_words(lang)[f"{option}-{value}" if value else option]
 
+    def option_note(self, option: str, value: str, lang: str) -> str:
+        """Say what choosing a value means."""
+        return text.game_words(lang)[f"{option}-{value}-note"]
+
     def chapter(self, observation: RauhaView, lang: str, names: tuple[str, ...] = ()) -> str:
         """Name the turn or the scoring."""
         return text.chapter(observation, lang, names)

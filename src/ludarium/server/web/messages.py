@@ -24,19 +24,26 @@ class RefusedBody(Struct):
 
 
 class OptionValue(Struct):
-    """One value of an option, what it is called, and with how many seats it makes sense."""
+    """One value of an option: what it is called and what it means, and with how many seats it makes sense, from and to."""
 
     value: str
     label: str
+    note: str
     seats: int
+    most: int
 
 
 class GameOption(Struct):
-    """Something to choose before the game; the first value is the default."""
+    """Something to choose before the game; the first value is the default.
+
+    ``when`` is another option and the value that this one belongs to, or empty. A ``rare`` one is for those who know the game.
+    """
 
     name: str
     label: str
     values: list[OptionValue]
+    when: list[str]
+    rare: bool
 
 
 class GameCard(Struct):

@@ -50,9 +50,17 @@ def card(game: AnyGame, lang: str) -> GameCard:
             option.name,
             game.option_name(option.name, "", lang),
             [
-                OptionValue(value, game.option_name(option.name, value, lang), least)
-                for value, least in zip(option.values, option.leasts, strict=True)
+                OptionValue(
+                    value,
+                    game.option_name(option.name, value, lang),
+                    game.option_note(option.name, value, lang),
+                    least,
+                    most,
+                )
+                for value, least, most in zip(option.values, option.leasts, option.mosts, strict=True)
             ],
+            list(option.when or ()),
+            option.rare,
         )
         for option in info.options
     ]

@@ -1,7 +1,7 @@
 """What Historical Conquest says, in both languages: all of it from an observation or from the cards, never from a state."""
 
 from .abilities import ability_text, symbols
-from .about import chapter, heading, option_name, promise, source_name
+from .about import chapter, heading, option_name, option_note, promise, source_name
 from .details import explain
 from .labels import label, targets
 from .log import describe
@@ -19,6 +19,7 @@ __all__ = [
     "heading",
     "label",
     "option_name",
+    "option_note",
     "phrase",
     "promise",
     "prompt",

@@ -1,5 +1,6 @@
 """The game on the shelf, its chapters, its options, and the parts of the score."""
 
+from collections import Counter
 from typing import Final
 
 from ludarium.core.i18n import N_
@@ -31,6 +32,26 @@ VALUES: Final = {
     "none": N_("none"),
     "custom": N_("own deck"),
 }
+
+
+NOTES: Final = {
+    "attack_gate-on": N_("An attack needs a morale above 800."),
+    "attack_gate-off": N_("Anybody may attack, from the third round on."),
+    "deck_out-reshuffle": N_("Your discard pile becomes your new draw deck."),
+    "deck_out-backup": N_("The first time you take up a second deck, later you shuffle."),
+    "deck_out-end": N_("The game ends with that turn and is scored."),
+    "time_limit_rounds-none": N_("Played until somebody wins."),
+    "time_limit_rounds-12": N_("About half an hour, then it is scored."),
+    "time_limit_rounds-18": N_("About three quarters of an hour, then it is scored."),
+    "quick_continent-none": N_("The whole world is in play."),
+    "quick_continent": N_("Only lands, people and armies of this continent are in play."),
+    "army_occupies-off": N_("Only characters hold a land."),
+    "army_occupies-on": N_("An army alone holds a land too, and may fall for it."),
+    "first_seat": N_("This seat begins, and then it goes round."),
+    "max_rounds": N_("If nobody has won by then, lands and morale are scored."),
+    "custom": N_("Cards of your own choice, brought unseen. The deck builder makes one."),
+}
+"""What options mean, by their names and values, or by their names alone."""
 
 
 def promise(lang: str) -> str:
@@ -87,6 +108,17 @@ def option_name(option: str, value: str, lang: str) -> str:
         return t("Seat {seat}", seat=value)
     product = next((one for one in load().products if _spelt(one.product) == value), None)
     return (product.title.fr if lang == "fr" else product.title.en) if product is not None else value
+
+
+def option_note(option: str, value: str, lang: str) -> str:
+    """Say what choosing an option's value means; of a starter deck, where its people come from."""
+    t = speak(lang)
+    product = next((one for one in load().products if _spelt(one.product) == value), None)
+    if product is not None:
+        people = Counter(card.continent for card in product.cards if card.continent and card.type != "land")
+        continent = t(CONTINENTS[people.most_common(1)[0][0]])
+        return t("{n} cards, most from {continent}.", n=len(product.cards), continent=continent)
+    return t(NOTES.get(f"{option}-{value}") or NOTES.get(option) or NOTES[value])
 
 
 def _spelt(product: str) -> str:

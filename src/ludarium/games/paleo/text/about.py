@@ -10,8 +10,10 @@ from .nouns import speak
 WORDS: Final = {
     "promise": N_("Flick, collide, open the door"),
     "hand": N_("Hand"),
-    "hand-human": N_("Human: flicks err a little"),
-    "hand-exact": N_("Exact: flicks never err"),
+    "hand-human": N_("Human"),
+    "hand-human-note": N_("A flick errs a little, and the more, the harder it is."),
+    "hand-exact": N_("Exact"),
+    "hand-exact-note": N_("A disc goes exactly where you aim."),
 }
 SOURCES: Final = {"door": N_("Through the door"), "captures": N_("All captured")}
 

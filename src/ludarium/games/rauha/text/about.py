@@ -18,8 +18,10 @@ _WORDS: Final = {
     "title": "Rauha",
     "promise": N_("Make a barren world bloom"),
     "side": N_("Board"),
-    "side-A": N_("Side A, the gentler one"),
+    "side-A": N_("Side A"),
+    "side-A-note": N_("The gentler side, good to begin with."),
     "side-B": N_("Side B"),
+    "side-B-note": N_("Another world for everybody, harder to make bloom."),
 }
 
 
