@@ -89,6 +89,7 @@ export function control(table: Table, hooks: ControlHooks, signal: AbortSignal):
     "go-on": () => table.moments.goOn(),
     rewind: () => void rewind(table),
     "close-detail": () => table.detail.clear(),
+    setup: (target) => table.setup.begin(target.dataset.id ?? ""),
     gesture: (target) => table.gestures.command(target.dataset.id ?? ""),
   });
   pointer(table);

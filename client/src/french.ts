@@ -92,6 +92,8 @@ export const FRENCH = {
   Open: "Ouvrir",
   Options: "Options",
   "Not here": "Pas ici",
+  "Arrange for me": "Placer pour moi",
+  "As last time": "Comme la dernière fois",
   "power {power}": "puissance {power}",
   "power of {most}": "puissance sur {most}",
   "{what} from {power}": "{what} dès {power}",

@@ -69,6 +69,7 @@ export class Gestures {
   take(gesture: Hand): void {
     if (this.tool?.gesture.id === gesture.id) return;
     this.drop();
+    this.table.setup.stop();
     this.told = {};
     this.question = this.table.view.question;
     const piece = element(this.table.root, gesture.id) as SVGGraphicsElement | null;

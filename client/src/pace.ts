@@ -16,14 +16,17 @@ export class Pace {
   private timer = 0;
   private free = 0;
   private own = false;
+  /** Up to which position the frames show a choice of the viewer's own that is made in several moves. */
+  private until = 0;
   /** The frame that answers the viewer's own move: it is shown with its motion at any pace. */
   private mine: Frame | null = null;
 
   constructor(private readonly show: Show) {}
 
-  /** The next frame answers the viewer's own move. */
-  expect(): void {
+  /** The next frame answers the viewer's own move, and so do those that follow up to a position. */
+  expect(until = 0): void {
     this.own = true;
+    this.until = until;
   }
 
   push(frame: Frame, quick = false): void {
@@ -34,7 +37,7 @@ export class Pace {
       return;
     }
     this.waiting.push(frame);
-    if (this.own) {
+    if (this.own || frame.ply <= this.until) {
       this.own = false;
       this.free = 0;
       this.mine = frame;

@@ -60,6 +60,12 @@ export interface Resync {
   id: number;
 }
 
+export interface Arrange {
+  type: "arrange";
+  id: number;
+  wanted?: string[];
+}
+
 export interface At {
   type: "at";
   id: number;
@@ -67,7 +73,7 @@ export interface At {
   eyes?: number;
 }
 
-export type FromPage = Hello | Play | Wait | Undo | Why | Explain | Preview | Resync | At;
+export type FromPage = Hello | Play | Wait | Undo | Why | Explain | Preview | Resync | Arrange | At;
 
 // To the page
 
@@ -203,6 +209,8 @@ export interface Frame {
   labels?: Record<string, string>;
   gestures?: Gesture[];
   field?: Field;
+  arranging?: string;
+  arranged?: Record<string, string[]>;
   motion?: Path[];
   moment?: Moment;
   outlook?: Forecast;
@@ -351,10 +359,16 @@ export interface Moment {
   holds?: boolean;
 }
 
+export interface ArrangeReply {
+  type: "arrange";
+  id: number;
+  actions: string[];
+}
+
 export interface PreviewReply {
   type: "preview";
   id: number;
   forecast: Forecast;
 }
 
-export type ToPage = Frame | Away | Lobby | Reply | DetailReply | PreviewReply;
+export type ToPage = Frame | Away | Lobby | Reply | DetailReply | ArrangeReply | PreviewReply;

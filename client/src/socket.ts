@@ -1,8 +1,8 @@
 // One connection to the house. It comes back by itself, and says hello again as it did the last time.
 
-import type { DetailReply, Frame, FromPage, Hello, Lobby, PreviewReply, Reply, ToPage } from "./protocol";
+import type { ArrangeReply, DetailReply, Frame, FromPage, Hello, Lobby, PreviewReply, Reply, ToPage } from "./protocol";
 
-export type Answer = Reply | DetailReply | PreviewReply;
+export type Answer = Reply | ArrangeReply | DetailReply | PreviewReply;
 type Ask = FromPage extends infer M ? (M extends { id: number } ? Omit<M, "id"> : never) : never;
 
 export interface Listener {

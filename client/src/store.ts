@@ -39,12 +39,14 @@ interface Memory {
   speed: Speed;
   tables: Record<string, Kept>;
   decks: KeptDeck[];
+  /** How something was set up last time, by game and what it was: actions in order. */
+  arranged: Record<string, string[]>;
   /** What lies in the deck builder, by game. */
   drafts: Record<string, KeptDeck>;
 }
 
 const KEY = "ludarium";
-const EMPTY: Memory = { name: "", lang: "", theme: "", mute: false, careful: true, speed: "normal", tables: {}, decks: [], drafts: {} };
+const EMPTY: Memory = { name: "", lang: "", theme: "", mute: false, careful: true, speed: "normal", tables: {}, decks: [], arranged: {}, drafts: {} };
 
 function read(): Memory {
   try {

@@ -6,7 +6,7 @@ import { Basket } from "./basket";
 import { Detail } from "./detail";
 import { Foresight, momentButton } from "./forecast";
 import { drawLog, sayLast } from "./log";
-import { find, render, type Html } from "./html";
+import { find, html, render, type Html } from "./html";
 import { t } from "./i18n";
 import { wear } from "./icons";
 import { DARK, element, inHand, light, point, type Lit } from "./lights";
@@ -21,6 +21,7 @@ import { outline, recent, tellSkipped } from "./recent";
 import { Rules } from "./rules";
 import { drawSeats } from "./seats";
 import { callButtons, Sealed } from "./sealed";
+import { Setup } from "./setup";
 import { shell } from "./shell";
 import type { Socket } from "./socket";
 import { chime } from "./sound";
@@ -44,6 +45,7 @@ export class Table {
   readonly detail: Detail;
   readonly rules: Rules;
   readonly gestures: Gestures;
+  readonly setup = new Setup(this);
   readonly sealed = new Sealed(this);
   readonly foresight: Foresight;
   readonly basket = new Basket(this);
@@ -167,6 +169,7 @@ export class Table {
     this.root.dataset.ply = String(this.view.ply);
     this.sealed.shown();
     this.hooks.shown(this.view);
+    this.setup.shown(frame);
     return Math.max(took, quick ? 0 : lasts(this.moments.now));
   }
 
@@ -265,7 +268,7 @@ export class Table {
     const looked = this.gestures.held ? this.gestures.said : this.foresight.now;
     const said = held ? { text: held.title, hint: t("it stays until you touch it") } : { ...looked, deed: this.basket.plan?.deed ?? "" };
     const view = this.sliding ? { ...this.view, question: null } : this.view;
-    drawPrompt(find(this.root, ".prompt"), view, this.walked, this.lit, shown, bar, this.gestures.again(), said);
+    drawPrompt(find(this.root, ".prompt"), view, this.walked, this.lit, shown, bar, html`${this.gestures.again()}${this.setup.buttons()}`, said);
     if (held) {
       render(find(this.root, ".prompt .buttons"), momentButton());
       find(this.root, ".prompt").classList.add("acting");
@@ -343,7 +346,7 @@ export class Table {
     this.foresight.look([]);
     const [first, last] = [this.walked[0], this.walked.at(-1)];
     if (first && last && first !== last && inHand(this.root, first)) this.carried = [first, last];
-    this.pace.expect();
+    this.pace.expect(this.view.ply + 1 + then.length);
     const answer = await this.socket.ask({ type: "play", question, action, then });
     this.busy = false;
     this.answered = this.view === asked && answer?.type === "reply" && answer.ok;

@@ -31,6 +31,8 @@ export interface View {
   gestures: Hand[];
   /** What a flick slides on, as it was last told. */
   field: Field | null;
+  /** What can be set up by the house. */
+  arranging: string;
   /** What the open question is about, before anything is touched. */
   outlook: Forecast;
   /** What can be taken back: the last move, or in practice the whole turn. */
@@ -69,6 +71,7 @@ export const EMPTY: View = {
   gestures: [],
   outlook: {},
   field: null,
+  arranging: "",
   undo: "",
   practice: false,
   log: [],
@@ -104,6 +107,7 @@ export function merge(before: View, frame: Frame): View {
     labels: frame.labels ?? {},
     gestures: (frame.gestures ?? []).map(whole),
     field: frame.field ? { ...frame.field, bars: frame.field.bars ?? base.field?.bars ?? [] } : base.field,
+    arranging: frame.arranging ?? "",
     outlook: frame.outlook ?? {},
     undo: frame.undo ?? "",
     practice: frame.practice ?? false,

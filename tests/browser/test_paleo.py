@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import House, Visit
-from .playing import at_table, no_sideways_scroll
+from .playing import at_table, call, no_sideways_scroll
 from .test_gestures import middle
 
 pytestmark = pytest.mark.browser
@@ -296,3 +296,61 @@ def test_contacts_sound_as_hard_as_they_are(house: House, visit: Visit) -> None:
         "window.ear.startRendering().then((sound) => Math.max(...sound.getChannelData(0).map((value) => Math.abs(value))))"
     )
     assert peak > 0.1
+
+
+def open_match(page: Page, house: House, seats: int = 2) -> None:
+    """A table with bots that do not think long, entered by the first seat's link."""
+    people = [{"kind": "person", "name": "Maëlle"}, *({"kind": "bot", "bot": "random"} for _ in range(seats - 1))]
+    opened = call(f"{house.address}/api/matches", {"game": "paleo", "seats": people})
+    page.goto(f"{house.address}/t/{opened['match']}#{opened['tokens']['0']}")
+    at_table(page)
+
+
+def set_up(page: Page, how: str) -> None:
+    """Reefs with one press, pieces with another one."""
+    page.get_by_role("button", name=how).click()
+    expect(page.locator(".where")).to_contain_text("arranging")
+    page.get_by_role("button", name=how).click()
+    expect(page.locator(".where")).to_contain_text("flick 1")
+
+
+def standing(page: Page) -> list[str | None]:
+    """Where the viewer's own pieces lie, in words."""
+    page.wait_for_selector("#piece-R8.can")
+    return [page.locator(f"#piece-R{n}").get_attribute("aria-label") for n in range(1, 9)]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_one_press_sets_all_up_and_another_as_last_time(house: House, visit: Visit, seats: int) -> None:
+    """Two presses instead of some 26 gestures before the first flick; the next match offers what stood last time."""
+    page = visit()
+    open_match(page, house, seats)
+    expect(page.get_by_role("button", name="As last time")).to_have_count(0)
+    set_up(page, "Arrange for me")
+    mine = "#piece-R4.can"
+    page.wait_for_selector(mine)
+    first = [page.locator(f"#piece-R{n}").get_attribute("aria-label") for n in range(1, 5)]
+    page.goto(house.address)
+    open_match(page, house, seats)
+    set_up(page, "As last time")
+    page.wait_for_selector(mine)
+    assert [page.locator(f"#piece-R{n}").get_attribute("aria-label") for n in range(1, 5)] == first
+
+
+def test_the_house_sets_up_as_somebody_has_done_by_hand(house: House, visit: Visit) -> None:
+    """Pieces that were put by touching lie on the same circles next time."""
+    page = visit()
+    open_match(page, house)
+    page.get_by_role("button", name="Arrange for me").click()
+    expect(page.locator(".where")).to_contain_text("arranging")
+    for n in range(1, 8):
+        page.locator(f"#piece-R{n}").click()
+        page.locator(f"#circle-R-c{9 - n}").click()
+        page.wait_for_selector(f"#piece-R{n}:not(.can, .chosen)")
+    page.locator("#circle-R-c1").click()  # the last piece is taken up by itself
+    expect(page.locator(".where")).to_contain_text("flick 1")
+    lies = standing(page)
+    page.goto(house.address)
+    open_match(page, house)
+    set_up(page, "As last time")
+    assert standing(page) == lies

@@ -127,6 +127,21 @@ class Game(ABC, Generic[S, O]):
         """Return what a flick slides on and meets, so that an aim is drawn at once; nothing: each aim waits for its forecast."""
         return None
 
+    def arranging(self, observation: O) -> str:
+        """Name what the seat sets up just now, such as its pieces on circles; nothing: no help is offered with it.
+
+        The page remembers under this name how it was set up last time (see ``arranged``).
+        """
+        return ""
+
+    def arrange(self, observation: O, wanted: tuple[Action, ...] = ()) -> tuple[Action, ...]:
+        """Set up all that the seat may set up now: legal actions one after the other, as they are ``wanted`` where that goes."""
+        return ()
+
+    def arranged(self, observation: O) -> dict[str, tuple[Action, ...]]:
+        """Return what the seat has set up, once it is complete, by the names of ``arranging``."""
+        return {}
+
     def motion(self, sight: Sight, before: O, after: O) -> tuple[Path, ...]:
         """Return how pieces travelled in a move, for the page to play."""
         return ()

@@ -99,6 +99,13 @@ class Resync(Struct, tag="resync", tag_field="type", forbid_unknown_fields=True)
     id: Id
 
 
+class Arrange(Struct, tag="arrange", tag_field="type", forbid_unknown_fields=True):
+    """Ask how to set up all that can be set up now, as in ``wanted`` where the rules allow it. Nothing is played by it."""
+
+    id: Id
+    wanted: Annotated[tuple[Word, ...], Meta(max_length=40)] = ()
+
+
 class At(Struct, tag="at", tag_field="type", forbid_unknown_fields=True):
     """Look at an earlier position; ``ply`` -1 comes back to the present.
 
@@ -110,7 +117,7 @@ class At(Struct, tag="at", tag_field="type", forbid_unknown_fields=True):
     eyes: Annotated[int, Meta(ge=-1, le=30)] = -1
 
 
-FromPage: TypeAlias = Hello | Play | Wait | Undo | Why | Explain | Preview | Resync | At
+FromPage: TypeAlias = Hello | Play | Wait | Undo | Why | Explain | Preview | Resync | Arrange | At
 
 
 # To the page --------------------------------------------------------------------------------------------------------------
@@ -248,6 +255,8 @@ class Frame(Struct, tag="frame", tag_field="type", omit_defaults=True):
     labels: dict[str, str] = {}
     gestures: tuple[Gesture, ...] = ()
     field: Field | UnsetType = UNSET
+    arranging: str = ""
+    arranged: dict[str, tuple[str, ...]] = {}
     motion: tuple[Path, ...] = ()
     moment: Moment | UnsetType = UNSET
     outlook: Forecast | UnsetType = UNSET
@@ -328,6 +337,13 @@ class DetailReply(Struct, tag="detail", tag_field="type", omit_defaults=True):
     seat: int = -1
 
 
+class ArrangeReply(Struct, tag="arrange", tag_field="type"):
+    """Actions that set up all there is, in order: the first answers the open question, each other one what follows."""
+
+    id: int
+    actions: tuple[str, ...]
+
+
 class PreviewReply(Struct, tag="preview", tag_field="type"):
     """What a choice would lead to; of one that is half made, only what is asked next."""
 
@@ -335,7 +351,7 @@ class PreviewReply(Struct, tag="preview", tag_field="type"):
     forecast: Forecast
 
 
-ToPage: TypeAlias = Frame | Away | Lobby | Reply | DetailReply | PreviewReply
+ToPage: TypeAlias = Frame | Away | Lobby | Reply | DetailReply | ArrangeReply | PreviewReply
 
 
 # Refusals, by their stable codes --------------------------------------------------------------------------------------------

@@ -26,6 +26,8 @@ from .desk import Desk
 from .errors import Refused
 from .limits import Bucket
 from .protocol import (
+    Arrange,
+    ArrangeReply,
     At,
     DetailReply,
     Explain,
@@ -167,6 +169,8 @@ class Connection:
                 self._watching().again()
                 self._desk.metrics.resyncs += 1
                 await self._answer(Reply(message.id, True))
+            case Arrange():
+                await self._arrange(message)
             case At():
                 self._watching().go_to(message.ply, message.eyes)
                 await self._answer(Reply(message.id, True))
@@ -242,6 +246,18 @@ class Connection:
         match, lang = viewer.match, viewer.lang
         detail = match.game.explain(scene.view, explain.target, lang, names_of(match, lang))
         await self._answer(DetailReply(explain.id, explain.target, **asdict(detail)))
+
+    async def _arrange(self, arrange: Arrange) -> None:
+        viewer = self._seated()
+        game, scene = viewer.match.game, await viewer.scene()
+        if not scene.arranging:
+            raise Refused("not_asked")
+        try:
+            wanted = tuple(game.actions.parse(notation) for notation in arrange.wanted)
+        except NotationError as error:
+            raise Refused("bad_notation", error.message) from None
+        actions = await asyncio.to_thread(game.arrange, scene.view, wanted)
+        await self._answer(ArrangeReply(arrange.id, tuple(map(str, actions))))
 
     async def _preview(self, preview: Preview) -> None:
         viewer = self._seated()

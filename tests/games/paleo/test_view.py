@@ -209,3 +209,48 @@ def test_the_bot_takes_what_is_offered():
         assert codes
         assert all(state.refusal(0, code) == 0 for code in codes)
         assert legal(state, f"A {bot.choose(cast(AnyGame, GAME), GAME.observe(state, 0), rng)}")
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_everything_can_be_set_up_by_suggestion(seats: int) -> None:
+    """Whoever is asked has all reefs and pieces of the turn set up by legal actions; what was set up comes back as wanted."""
+    first, keys_seen = GAME.initial(GAME.setup(seats)), set()
+    while first.turn_mask() and GAME.observe(first, 0).phase in ("reefs", "arrange"):
+        (seat, *_) = GAME.observe(first, 0).asked
+        view = GAME.observe(first, seat)
+        keys_seen.add(GAME.arranging(view))
+        suggested = GAME.arrange(view)
+        assert suggested
+        for action in suggested:
+            GAME.play(first, seat, action)
+        assert GAME.arranging(GAME.observe(first, seat)) != GAME.arranging(view), "all of the turn is set up"
+    for seat in range(seats):
+        kept = GAME.arranged(GAME.observe(first, seat))
+        assert kept.keys() <= keys_seen
+        discs = next(actions for key, actions in kept.items() if key.startswith("discs"))
+        assert len(discs) == {2: 8, 3: 8 if seat == 0 else 4, 4: 4}[seats]
+    assert GAME.arranged(GAME.observe(first, None)) == {}
+
+
+def test_pieces_are_set_up_as_wanted_where_that_goes() -> None:
+    """Two wishes for one circle and one for a piece of somebody else: the first wish holds, the rest lies anywhere."""
+    state = GAME.initial(GAME.setup(2))
+    while GAME.observe(state, 0).phase == "reefs":
+        (seat,) = GAME.observe(state, 0).asked
+        for action in GAME.arrange(GAME.observe(state, seat)):
+            GAME.play(state, seat, action)
+    wanted = tuple(map(GAME.actions.parse, ("put R8 c1", "put R7 c1", "put G1 c2", "put R8 c3", "flick R1 0 9")))
+    found = GAME.arrange(GAME.observe(state, 0), wanted)
+    assert str(found[0]) == "put R8 c1"
+    assert len({action.args[0] for action in found}) == len({action.args[1] for action in found}) == 8
+
+
+def test_a_reef_finds_room_near_its_standard_place() -> None:
+    """Where another reef is in the way, the next free place is taken, and nothing at all is suggested out of turn."""
+    state = GAME.initial(GAME.setup(2))
+    GAME.play(state, 0, GAME.actions.parse("reef -100 125 0"))
+    found = GAME.arrange(GAME.observe(state, 1))
+    assert [GAME.why_not(state, 1, found[0]), len(found)] == [None, 2]
+    assert str(found[0]) != "reef -100 145 0"
+    assert GAME.arrange(GAME.observe(state, 0)) == ()
+    assert GAME.arranging(GAME.observe(state, 0)) == ""

@@ -12,7 +12,7 @@ from ludarium.core.setup import GameInfo, Option, Setup, Thinking
 from ludarium.core.turn import Move
 from ludarium.core.words import Detail, Line, Prompt
 
-from . import knowledge, svg, text, view
+from . import arranging, knowledge, svg, text, view
 from .actions import ACTIONS
 from .belief import PaleoBelief
 from .bot import PaleoHeuristic, proposals
@@ -84,6 +84,18 @@ class PaleoGame(Game[Paleo, PaleoView]):
         """Return what a flick slides on and meets."""
         flicking = observation.seat is not None and observation.phase in ("flick", "slip", "return")
         return svg.field(observation) if flicking else None
+
+    def arranging(self, observation: PaleoView) -> str:
+        """Name what the seat sets up just now: reefs or pieces."""
+        return arranging.arranging(observation)
+
+    def arrange(self, observation: PaleoView, wanted: tuple[Action, ...] = ()) -> tuple[Action, ...]:
+        """Set up reefs or pieces for the seat."""
+        return arranging.arrange(observation, wanted)
+
+    def arranged(self, observation: PaleoView) -> dict[str, tuple[Action, ...]]:
+        """Return how the seat's reefs and pieces were set up."""
+        return arranging.arranged(observation)
 
     def motion(self, sight: Sight, before: PaleoView, after: PaleoView) -> tuple[Path, ...]:
         """Return how discs travelled."""

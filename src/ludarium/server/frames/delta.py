@@ -29,6 +29,7 @@ def delta(now: Scene, had: Scene | None) -> Frame:
         parts=now.parts,
         labels={**now.labels, **now.deeds},
         gestures=now.gestures,
+        arranging=now.arranging,
         undo=look.undo,
         practice=look.practice,
         log=now.log[same:],
@@ -52,6 +53,8 @@ def delta(now: Scene, had: Scene | None) -> Frame:
         frame.marks = now.marks
     if now.joined and (had is None or now.joined != had.joined):
         frame.joined = now.joined
+    if had is None or now.arranged != had.arranged:
+        frame.arranged = now.arranged
     if now.field is not None:
         frame.field = _field(now.field, had.field if had else None, bool(now.gestures))
     if now.ending is not None and (had is None or now.ending != had.ending):

@@ -96,6 +96,8 @@ class Scene(Struct, frozen=True):
     deeds: dict[str, str]
     gestures: tuple[Gesture, ...]
     field: Field | None
+    arranging: str
+    arranged: dict[str, tuple[str, ...]]
     motion: tuple[Path, ...]
     moment: Moment | None
     outlook: Forecast | None
@@ -157,6 +159,8 @@ def draw(sitting: Sitting, look: Look) -> Scene:
         deeds=deeds(game, view, choices, gestures, hand, {*confirm, *looks, *aside, *parts}, lang, sitting.names),
         gestures=gestures,
         field=game.field(view) if look.now else None,
+        arranging=game.arranging(view) if look.question is not None else "",
+        arranged={key: tuple(map(str, actions)) for key, actions in game.arranged(view).items()} if look.now else {},
         motion=_motion(sitting, look),
         moment=_moment(sitting, look),
         outlook=game.outlook(view, lang, sitting.names) if look.now else None,
