@@ -62,7 +62,7 @@ export interface Foretold {
 }
 
 function darken(target: Element): void {
-  target.classList.remove(...STATES);
+  target.classList.remove(...STATES, "tagged");
   for (const name of ["tabindex", "aria-pressed", "aria-disabled", "data-lit"]) target.removeAttribute(name);
   if (target.getAttribute("role") === "button") target.setAttribute("role", "img");
   const own = target.getAttribute("data-own-name");
@@ -76,7 +76,7 @@ function darken(target: Element): void {
 function lightUp(target: Element, wish: Wish): void {
   for (const state of STATES) if (state !== "named") target.classList.toggle(state, wish.states.has(state));
   target.setAttribute("data-lit", "");
-  const tag = target.querySelector(".tag text");
+  const tag = target.querySelector(".sticker text");
   if (tag && tag.textContent !== wish.tag) tag.textContent = wish.tag;
   if (wish.states.size === 1 && wish.states.has("preview")) return;
   target.setAttribute("role", "button");

@@ -2,18 +2,20 @@
 
 import re
 from collections import Counter
+from itertools import product
 from xml.etree import ElementTree
 
 import pytest
 
-from ludarium.core.drawing import sprite
+from ludarium.core.drawing import sprite, wide
 from ludarium.core.picture import Picture
 from ludarium.games.pangea import GAME
 from ludarium.games.pangea.components import load
 from ludarium.games.pangea.rules import Pangea
 from ludarium.games.pangea.svg import cover, picture, svg
-from ludarium.games.pangea.svg.geography import ALONE, PHONE, WIDE, area_path, geography
+from ludarium.games.pangea.svg.geography import ALONE, PHONE, WIDE, Frame, area_path, geography
 from ludarium.games.pangea.svg.icons import defs
+from ludarium.games.pangea.text.nouns import area_name
 from ludarium.games.pangea.view import PangeaView, observe
 
 from .table import legal_codes, play, somewhere, table
@@ -165,6 +167,56 @@ def test_a_lost_link_is_seen(layout):
         for pair in (("rift", "deccan"), ("deccan", "maud"), ("bengal", "wilkes"), ("bengal", "pilbara"))
     }
     assert broken.count('class="torn"') == 2 * len(threads)
+
+
+Box = tuple[float, float, float, float]
+
+
+def boxes(name: str, frame: Frame) -> tuple[list[Box], Box]:
+    """What an area's tile, stack of four and flag take up, and its name."""
+    (x, y), (at, line) = frame.spot(name)
+    disc, wave = (6.5, 7.0) if frame.small else (7.5, 10.0)
+    tile = (x - frame.gap - 0.87 * frame.tile, y - frame.tile, x - frame.gap + 0.87 * frame.tile, y + frame.tile)
+    foot = y + frame.mark * 0.28 + 3 * frame.slab + frame.slab + 2
+    stack = (
+        x + frame.gap - frame.mark / 2,
+        y - frame.mark * 0.36 - disc,
+        x + frame.gap + frame.mark * 0.46 + disc,
+        foot,
+    )
+    pole = x - frame.gap - frame.tile * 0.7
+    flag = (pole, y - frame.tile * 0.75 - wave, pole + 1.3 * wave, y - frame.tile * 0.75)
+    half = wide(area_name(name), frame.font) / 2
+    return [tile, stack, flag], (at - half, line - 0.74 * frame.font, at + half, line + 0.2 * frame.font)
+
+
+def covered(one: Box, other: Box, dx: float, dy: float) -> float:
+    """How much of one box lies under another that is moved."""
+    across = min(one[2], other[2] + dx) - max(one[0], other[0] + dx)
+    down = min(one[3], other[3] + dy) - max(one[1], other[1] + dy)
+    return max(0.0, across) * max(0.0, down)
+
+
+@pytest.mark.parametrize("frame", [WIDE, PHONE])
+def test_names_lie_on_no_piece_and_on_no_other_name(frame):
+    """Wherever the continents have drifted; a letter may touch a rounded corner."""
+    home = {place.id: place.continent for place in geography().areas}
+    for one, other in product(home, repeat=2):
+        _, name = boxes(one, frame)
+        pieces, second = boxes(other, frame)
+        own, apart = (frame.drift(home[place]) if home[place] != "africa" else (0.0, 0.0) for place in (one, other))
+        moves = [(0, 0)] if home[one] == home[other] else list(product((0, 1), repeat=2))
+        for here, there in moves:
+            dx, dy = there * apart[0] - here * own[0], there * apart[1] - here * own[1]
+            things = pieces if one == other else [*pieces, second]
+            assert max(covered(name, thing, dx, dy) for thing in things) < 12, (one, other, here, there)
+
+
+@each_layout
+def test_names_and_pieces_lie_above_all_land(layout):
+    """No coast that is drawn later cuts a name."""
+    board = next(pane.svg for pane in picture(observe(table(), 0), "en", layout).panes if pane.name == "board")
+    assert board.rindex('class="land"') < board.index('class="upon"') < board.index("Congo</text>")
 
 
 @each_layout

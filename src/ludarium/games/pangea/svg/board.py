@@ -18,10 +18,11 @@ NORTH_TO_SOUTH = ("eurasia", "north_america", "africa", "india", "south_america"
 
 
 def board(view: PangeaView, frame: Frame, t: Translator) -> str:
-    """The whole map as it lies now."""
+    """The whole map as it lies now; what stands on the land lies above all of it, so that no coast cuts a name."""
     order = NORTH_TO_SOUTH
     water = "".join(_shallows(view, name, frame) for name in order)
-    return water + threads(view, frame, t) + "".join(_continent(view, name, frame, t) for name in order)
+    land = "".join(_continent(view, name, frame, t) for name in order)
+    return water + threads(view, frame, t) + land + "".join(_upon(view, name, frame, t) for name in order)
 
 
 def _moved(view: PangeaView, name: str, frame: Frame, kind: str, body: str) -> str:
@@ -52,11 +53,17 @@ def _continent(view: PangeaView, name: str, frame: Frame, t: Translator) -> str:
         _barrier(one.id, one.kind, one.name, frame) for one in geography().barriers if one.continent == name
     )
     torn = torn_edges(view, name, frame)
-    stand = "".join(pieces(view, known[area.id], frame, t) for area in inside)
-    stand += "".join(area_label(known[area.id], frame) for area in inside)
     title = f"<title>{escape(t(CONTINENTS[name]))}</title>"
     shore = touchable(f"continent-{name}", "shore", t(CONTINENTS[name]), base + _outline(coast))
-    return _moved(view, name, frame, "land", f"{title}{edge}{shore}{land}{walls}{torn}{stand}")
+    return _moved(view, name, frame, "land", f"{title}{edge}{shore}{land}{walls}{torn}")
+
+
+def _upon(view: PangeaView, name: str, frame: Frame, t: Translator) -> str:
+    """Names, and over them what stands on a continent."""
+    inside = {area.id for area in geography().areas if area.continent == name}
+    areas = [area for area in view.areas if area.id in inside]
+    names = "".join(area_label(area, frame) for area in areas)
+    return _moved(view, name, frame, "upon", names + "".join(pieces(view, area, frame, t) for area in areas))
 
 
 def _outline(path: str) -> str:

@@ -1,6 +1,6 @@
 """The viewer's Power cards and stones: what each is worth now, and what waits exhausted."""
 
-from ludarium.core.drawing import MIDDLE, box, num, ring, touchable, use, wide, wrapped
+from ludarium.core.drawing import box, num, ring, touchable, use, wide, wrapped
 from ludarium.core.i18n import Translator
 
 from ..components import load
@@ -8,7 +8,7 @@ from ..text.labels import label
 from ..text.nouns import CARDS, TERRAINS, WHITE, YELLOW
 from ..text.reading import use_now, worth
 from ..view import PangeaView
-from .ink import GOLD, INK, MUTED, PAPER, hexagon, words
+from .ink import GOLD, INK, MUTED, PAPER, check, hexagon, tag, tick, words
 
 CARD = 104.0
 NARROW = 66.0
@@ -79,9 +79,10 @@ def _card(
     body += called
     kind = "card" if ready else "card down"
     title = label(view, f"card-{name}", t.lang)
-    return touchable(
-        f"card-{name}" if ready else f"down-{name}", kind, title, body + ring(x, y, width, height, 11 if high else 8)
-    )
+    if ready:
+        body += tag(x + 3, y + height - 20, width - 6)
+    body += ring(x, y, width, height, 11 if high else 8) + (tick(x + width - 3, y + 3, 10) if ready else "")
+    return touchable(f"card-{name}" if ready else f"down-{name}", kind, title, body)
 
 
 def _title(name: str, ready: bool, x: float, y: float, width: float, height: float, t: Translator) -> str:
@@ -108,36 +109,41 @@ def _fate(name: str, ready: bool, t: Translator) -> str:
     if not ready:
         return t("next turn")
     if name in YELLOW:
-        return t(TERRAINS[YELLOW[name].terrain])
+        card = YELLOW[name]
+        return t("{n} in {terrain}", n=card.spend[0], terrain=t(TERRAINS[card.terrain]).lower())
     return t("comes back") if WHITE[name].renews else t("one use")
 
 
 def _purse(view: PangeaView, x: float, width: float, height: float, t: Translator) -> str:
-    """Stones left this turn and Rafts, each with room for a finger: three cells above, three below."""
+    """Stones left this turn and Rafts, each with room for a finger: three cells above, three below; where it is high, a name."""
     mine = view.seat is not None and view.turn == view.seat
     left = view.stones if mine else 0
-    wide = (width - 4) / 3
-    tall = (height - 4) / 2
+    top = 26.0 if height >= TALL else 2.0
+    across, tall = (width - 4) / 3, (height - 2 - top) / 2
     body = box(x, 2, width, height - 4, 14, PAPER)
+    body += words(x + 12, 22, 13, t("Power stones"), INK, 700) if top > 2 else ""
     for n in range(load().rules.stones):
-        body += _stone(view, n, x + 2 + wide * (n % 3), 2 + tall * (n // 3), wide, tall, n < left, t)
+        body += _stone(view, n, x + 2 + across * (n % 3), top + tall * (n // 3), across, tall, n < left, t)
+    return body + _rafts(view, x + 2 + across * 2, top + tall, across, tall, t)
+
+
+def _rafts(view: PangeaView, x: float, y: float, width: float, height: float, t: Translator) -> str:
     rafts = view.seats[view.seat].rafts if view.seat is not None else 0
-    cx, top = x + 2 + wide * 2, 2 + tall
+    cx, cy = x + width / 2, y + height / 2
     fill = INK if rafts else MUTED
-    token = use("raft", cx + wide / 2 - 8, top + tall / 2, 22, fill)
-    token += words(cx + wide / 2 + 6, top + tall / 2 + 6, 16, str(rafts), fill, 800)
-    grip = box(cx, top, wide, tall, 8, "#fff", ' fill-opacity="0"')
-    border = ring(cx + 5, top + 5, wide - 10, tall - 10, 8)
-    return body + touchable("raft", "raft", label(view, "raft", t.lang), grip + token + border)
+    token = use("raft", cx - 8, cy, 22, fill) + words(cx + 6, cy + 6, 16, str(rafts), fill, 800)
+    grip = box(x, y, width, height, 8, "#fff", ' fill-opacity="0"')
+    border = ring(x + 5, y + 5, width - 10, height - 10, 8)
+    return touchable("raft", "raft", label(view, "raft", t.lang), grip + token + border)
 
 
 def _stone(view: PangeaView, n: int, x: float, y: float, width: float, height: float, full: bool, t: Translator) -> str:
-    """The n-th stone: touched, it pays itself and all before it."""
+    """The n-th stone, with a tick for when it pays."""
     cx, cy, r = x + width / 2, y + height / 2, 14.0
     dash = "" if full else ' stroke-dasharray="3 3"'
     fill = GOLD if full else "none"
     shape = f'<polygon points="{hexagon(cx, cy, r)}" fill="{fill}" stroke="#8A5A00" stroke-width="1.8"{dash}/>'
-    shape += words(cx, cy + 5, 13, str(n + 1), INK, 800, MIDDLE) if full else ""
+    shape += f'<g class="tick" display="none">{check(cx, cy, 12)}</g>' if full else ""
     grip = f'<rect x="{num(x)}" y="{num(y)}" width="{num(width)}" height="{num(height)}" fill="#fff" fill-opacity="0"/>'
     name = f"stone-{n + 1}"
     return touchable(name, "stone", label(view, name, t.lang), grip + shape + ring(cx - r, cy - r, 2 * r, 2 * r, r))

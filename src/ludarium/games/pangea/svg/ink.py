@@ -62,3 +62,24 @@ def hexagon(x: float, y: float, r: float) -> str:
     """The outline of a Terrain tile."""
     points = ((0, -1), (0.87, -0.5), (0.87, 0.5), (0, 1), (-0.87, 0.5), (-0.87, -0.5))
     return " ".join(f"{num(x + r * dx)},{num(y + r * dy)}" for dx, dy in points)
+
+
+def tick(x: float, y: float, r: float) -> str:
+    """The sign of what is chosen: a lit disc with a tick. The page's CSS shows it."""
+    disc = (
+        f'<circle cx="{num(x)}" cy="{num(y)}" r="{num(r)}" fill="#FFB81C" stroke="{drawing.NIGHT}" stroke-width="2"/>'
+    )
+    return f'<g class="tick" display="none">{disc}{check(x, y, r)}</g>'
+
+
+def check(x: float, y: float, r: float) -> str:
+    """A tick without a disc."""
+    path = f"M{num(x - r * 0.45)} {num(y + r * 0.05)}l{num(r * 0.33)} {num(r * 0.35)} {num(r * 0.6)} {num(-r * 0.75)}"
+    line = f'stroke="{drawing.NIGHT}" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round"'
+    return f'<path d="{path}" fill="none" {line}/>'
+
+
+def tag(x: float, y: float, width: float) -> str:
+    """A place for a word that the page writes on what is chosen."""
+    paper = drawing.box(x, y, width, 17, 6, drawing.NIGHT)
+    return f'<g class="sticker" display="none">{paper}{words(x + width / 2, y + 12.5, 12, "", "#fff", 700, drawing.MIDDLE)}</g>'

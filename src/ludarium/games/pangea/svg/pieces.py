@@ -18,13 +18,12 @@ def pieces(view: PangeaView, area: AreaView, frame: Frame, t: Translator) -> str
     """Tile, stack and Leaders."""
     (x, y), _ = frame.spot(area.id)
     drawn = ""
+    for n, seat in enumerate(area.leaders):
+        drawn += _leader(view, seat, x - frame.gap - frame.tile * 0.7 + n * (8 if frame.small else 12), y, frame, t)
     if area.terrain is not None:
         drawn += _tile(area, x - frame.gap if area.stack or area.leaders else x, y, frame)
     if area.stack:
         drawn += _stack(area, x + frame.gap, y, frame)
-    for n, seat in enumerate(area.leaders):
-        beyond = frame.mark * 0.82 if area.stack else 0.0
-        drawn += _leader(view, seat, x + frame.gap + beyond + n * 9, y, frame, t)
     return f'<g class="pieces">{drawn}</g>'
 
 
@@ -73,16 +72,18 @@ def _count(n: int, x: float, y: float, frame: Frame) -> str:
 
 
 def _leader(view: PangeaView, seat: int, x: float, y: float, frame: Frame, t: Translator) -> str:
-    """A flag in the seat's colour; a finger may touch well beside it."""
-    high = 14.0 if frame.small else 22.0
-    pole = f'<path d="M{num(x)} {num(y + high * 0.5)}v{num(-high)}" stroke="{NIGHT}" stroke-width="2"/>'
-    cloth = (
-        f'<path d="M{num(x)} {num(y - high * 0.5)}h{num(high * 0.75)}l-3 {num(high * 0.26)} 3 {num(high * 0.26)}'
-        f'h{num(-high * 0.75)}z" fill="{SEAT_FILLS[seat]}" stroke="#fff" stroke-width="1.2"/>'
+    """A flag in the seat's colour, planted behind the tile; a finger may touch well beside it."""
+    cloth, high = (9.0, 7.0) if frame.small else (13.0, 10.0)
+    top = y - frame.tile * 0.75 - high
+    pole = f'<path d="M{num(x)} {num(y - frame.tile * 0.5)}V{num(top)}" stroke="{NIGHT}" stroke-width="2"/>'
+    flag = (
+        f'<path d="M{num(x)} {num(top)}h{num(cloth)}l-2.5 {num(high / 2)} 2.5 {num(high / 2)}h{num(-cloth)}z" '
+        f'fill="{SEAT_FILLS[seat]}" stroke="#fff" stroke-width="1.2"/>'
     )
     called = f"leader-{LETTERS[seat]}"
-    grip = f'<circle cx="{num(x + 5)}" cy="{num(y)}" r="22" fill="#fff" fill-opacity="0"/>'
-    return touchable(called, "leader", label(view, called, t.lang), grip + pole + cloth + _ring(x + 5, y, 11))
+    cx, cy = x + cloth / 2, top + high / 2
+    grip = f'<circle cx="{num(cx)}" cy="{num(cy)}" r="22" fill="#fff" fill-opacity="0"/>'
+    return touchable(called, "leader", label(view, called, t.lang), grip + pole + flag + _ring(cx, cy, cloth * 0.7))
 
 
 def _ring(x: float, y: float, r: float) -> str:

@@ -17,15 +17,22 @@ _BASE: Final = """
 .pangea :is(.card,.stone,.raft).touch.can:hover{transform:translateY(-3px)}
 .pangea :is(.card,.stone,.raft).touch{transition:transform .12s ease-out}
 .pangea .preview>.ring .lamp{stroke-dasharray:9 7}
+.pangea .touch.chosen>.tick,.pangea .touch.tagged>.sticker{display:inline}
+.pangea .stone.chosen>polygon{fill:#F7C64A}
+.table.pangea .touch.last:not(.can,.chosen,.hover,.preview,.named,:focus-visible)>.ring .lamp{stroke-width:3;stroke-dasharray:5 5}
+.table.pangea .touch.last:not(.can,.chosen,.hover,.preview,.named,:focus-visible)>.ring .ink{display:none}
+.table.pangea .panes .leader.last:not(.can,.chosen,.named,:focus-visible)>.ring{display:none}
+.pangea .zone .zoom{top:auto;right:auto;bottom:8px;left:8px}
+@media (max-width:599px){.pangea .zone .zoom{bottom:58px}}
 .pangea .named:not(.can,.chosen)>.ring .lamp{stroke:#fff}
 .pangea .touch:focus-visible>.ring .ink{stroke:#fff}
 .pangea .touch:focus-visible>.ring .lamp{stroke:var(--focus,#8DB8FF)}
 .pangea .cannot{cursor:not-allowed}
 .pangea .pieces{pointer-events:none}
-.pangea .land>text,.pangea .lost,.pangea .torn{pointer-events:none}
+.pangea .upon,.pangea .lost,.pangea .torn{pointer-events:none}
 .pangea .pieces .touch.can,.pangea .pieces .touch.chosen{pointer-events:auto}
 .pangea .invaded>.ground{stroke:#B3261E;stroke-width:2.5;stroke-dasharray:5 4}
-.pangea :is(.land,.water){--travel:700}
+.pangea :is(.land,.water,.upon){--travel:700}
 .pangea .land:has(>.shore.can)>:is(.area,.wall){pointer-events:none}
 .pangea .glyph [href="#i-mountains"]{color:light-dark(#4A5364,#C3C8D2);fill:currentColor}
 .pangea .glyph [href="#i-desert"]{color:light-dark(#8A5A2A,#F3DDA6);fill:currentColor}

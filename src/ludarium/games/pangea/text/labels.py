@@ -8,7 +8,7 @@ from ludarium.core.turn import seat_letter, seat_number
 from ludarium.core.words import seat_name
 
 from ..view import PangeaView
-from .nouns import CONTINENTS, TERRAINS, area_name, card_name, speak, stones
+from .nouns import CONTINENTS, TERRAINS, area_name, card_name, speak
 from .reading import area, full, value
 
 AREA_KINDS: Final = ("claim", "lead", "grow", "expand", "invade", "land", "crown", "bounty")
@@ -133,7 +133,7 @@ def label(view: PangeaView, target: str, lang: str, names: tuple[str, ...] = ())
         case "leader":
             return t("Leader of {who}", who=seat_name(names, seat_number(name), lang))
         case "stone":
-            return stones(int(name), t)
+            return t("Stone {n}", n=int(name))
         case "continent":
             return t(CONTINENTS[name])
         case "time":
