@@ -2,8 +2,11 @@
 
 import re
 
+import msgspec
 import pytest
 from playwright.sync_api import Page, expect
+
+from ludarium.server.protocol import Ending, ScoreRow
 
 from .conftest import House, Visit
 from .scripted import Scripted, board
@@ -172,17 +175,20 @@ def heard(page: Page) -> list[float]:
     return pitches
 
 
-ENDING = {
-    "title": "Maëlle wins",
-    "reason": "",
-    "rows": [{"seat": 0, "place": 1, "score": 3, "parts": [3]}, {"seat": 1, "place": 2, "score": 1, "parts": [1]}],
-    "sources": ["all"],
-    "icons": [""],
-    "course": [],
-    "commitment": "f" * 64,
-    "secret": "0" * 64,
-    "phrases": [],
-}
+ENDING = msgspec.to_builtins(
+    Ending(
+        title="Maëlle wins",
+        reason="",
+        rows=(ScoreRow(0, 1, 3, (3,)), ScoreRow(1, 2, 1, (1,))),
+        sources=("all",),
+        icons=("",),
+        tints=("",),
+        course=(),
+        commitment="f" * 64,
+        secret="0" * 64,
+        phrases=(),
+    )
+)
 WAY = {"id": "b", "points": [[0, 140, 40], [5, 160, 40]], "sounds": [], "impacts": [], "touches": []}
 
 
