@@ -65,6 +65,19 @@ def test_tables_fit_a_terminal(lang):
         assert "Congo" in text
 
 
+def test_the_terminal_shows_links_copies_and_the_leaders_steps():
+    """What can be reached, what was lost by drifting, cards that are held twice, and where a free marker comes along."""
+    state = table("congo forest AB", "rift hills A", "atlas lake", leaders={"A": "congo"}, hands={"A": "w1 w1 w3"})
+    text = GAME.text(GAME.observe(state, 0), "en", NAMES)
+    row = next(line for line in text.splitlines() if line.strip(" ~").startswith("Congo"))
+    assert row.endswith("atlas nubia rift kalahari amazonia")
+    assert "AB♟A" in row
+    assert "Your Leader reaches in one step: congo atlas rift" in text
+    assert "w1 (1: Scavenged Meal) ×2  w3 (3: Mild Season)" in text
+    drifted = GAME.text(GAME.observe(table("congo forest A", broken="south_america"), 0), "en", NAMES)
+    assert "amazonia" not in next(line for line in drifted.splitlines() if line.strip(" ~").startswith("Congo"))
+
+
 @each_language
 @pytest.mark.parametrize("plies", [5, 100, 180, 260, 330])
 def test_every_target_has_a_name_and_an_explanation(lang, plies):

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Final
 
 from ludarium.core.action import Action
-from ludarium.core.forecast import ASIDE, CONFIRM, PARTS, PLAIN, Fact, Forecast
+from ludarium.core.forecast import ASIDE, CONFIRM, LOOK, PARTS, PLAIN, Fact, Forecast
 from ludarium.core.words import seat_name
 
 from ..components import load
@@ -27,6 +27,8 @@ def emphasis(view: PangeaView, action: Action) -> str:
         return PARTS
     if kind == "concede" or (kind == "decline" and view.phase == "bounty"):
         return ASIDE
+    if kind == "lead":
+        return LOOK
     return CONFIRM if kind in WEIGHTY else PLAIN
 
 

@@ -1,5 +1,7 @@
 """The table in characters, for a terminal: under 80 columns, no colours, and the words that can be typed in sight."""
 
+from collections import Counter
+
 from ludarium.core.i18n import Translator
 from ludarium.core.turn import seat_letter
 
@@ -32,25 +34,34 @@ def _seats(view: PangeaView, called: list[str], t: Translator) -> str:
 
 
 def _land(view: PangeaView, t: Translator) -> str:
-    """One line for each area: terrain, value, stack from the top; ~ at the ocean, ♟ a Leader."""
+    """One line for each area: terrain, value, stack from the top and what it is linked with; ~ at the ocean, ♟ a Leader."""
     rows = []
     for continent in CONTINENT_IDS:
         gone = t("broken away") if continent in view.broken else ""
         rows.append(f"{t(CONTINENTS[continent])} {gone}".rstrip())
-        cells = [_cell(view, one.id, t) for one in load().areas if one.continent == continent]
-        for left, right in zip(cells[::2], [*cells[1::2], ""], strict=False):
-            rows.append(f"  {left:38}{right}".rstrip())
-    return "\n".join(rows)
+        rows += [_row(view, one.id, t) for one in load().areas if one.continent == continent]
+    return "\n".join([*rows, *_leader(view, t)])
 
 
-def _cell(view: PangeaView, name: str, t: Translator) -> str:
+def _row(view: PangeaView, name: str, t: Translator) -> str:
     one = area(view, name)
     sea = "~" if one.ocean else " "
     if one.terrain is None:
-        return f"{sea}{area_name(name):13}·"
-    ground = f"{t(TERRAINS[one.terrain])[:9]:9}{value(one)}"
-    leaders = "".join(f"♟{seat_letter(seat)}" for seat in one.leaders)
-    return f"{sea}{area_name(name):13}{ground} {''.join(seat_letter(seat) for seat in one.stack)}{leaders}"
+        ground = "·"
+    else:
+        leaders = "".join(f"♟{seat_letter(seat)}" for seat in one.leaders)
+        stack = "".join(seat_letter(seat) for seat in one.stack)
+        ground = f"{t(TERRAINS[one.terrain])[:9]:9} {value(one)} {stack}{leaders}"
+    return f"  {sea}{area_name(name):13}{ground:20} {' '.join(one.links)}".rstrip()
+
+
+def _leader(view: PangeaView, t: Translator) -> list[str]:
+    """Where the viewer's Leader gets in one step at most, and with it a free marker."""
+    here = None if view.seat is None else view.seats[view.seat].leader
+    if here is None:
+        return []
+    near = [name for name in (here, *area(view, here).links) if value(area(view, name))]
+    return [t("Your Leader reaches in one step: {areas}", areas=" ".join(near))]
 
 
 def _time(view: PangeaView, t: Translator) -> str:
@@ -68,7 +79,8 @@ def _battle(battle: BattleView, t: Translator) -> str:
 def _hand(view: PangeaView, t: Translator) -> str:
     if view.seat is None:
         return ""
-    cards = [f"{name} ({card_name(name, t)})" for name in dict.fromkeys((*view.seats[view.seat].yellow, *view.hand))]
+    held = Counter((*view.seats[view.seat].yellow, *view.hand))
+    cards = [f"{name} ({card_name(name, t)}){f' ×{n}' if n > 1 else ''}" for name, n in held.items()]
     stones = t.n("{n} stone", "{n} stones", view.stones) if view.turn == view.seat else ""
     rows, line = [], stones
     for card in cards:
