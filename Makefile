@@ -1,57 +1,38 @@
 # `make play` and `make test` are all a newcomer needs: both set up first, and that takes no time when nothing changed.
 .DEFAULT_GOAL := help
-.PHONY: help setup play test lint format test-compiled test-interpreted chromium bench bench-peers guard guard-renew mutants valgrind screenshots lock clean
+.PHONY: help setup installed play test lint format test-compiled test-interpreted chromium bench bench-peers guard guard-renew mutants valgrind screenshots lock clean
 MAKEFLAGS += --no-print-directory
 
 VENV := .venv
 BIN := $(VENV)/bin
 JOBS ?= 2
-UV := $(shell command -v uv 2>/dev/null)
-# The registry may refuse many downloads at once.
-export UV_CONCURRENT_DOWNLOADS ?= 4
-export UV_HTTP_RETRIES ?= 8
-export PIP_RETRIES ?= 8
-export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 # The first Python that is new enough.
 PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11 python; do \
   $$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && { echo $$p; break; }; done)
-
-ifdef UV
-  NEW_VENV = uv venv -q --allow-existing --python $(PYTHON) $(VENV)
-  INSTALL = uv pip install -q --python $(BIN)/python
-else
-  NEW_VENV = $(PYTHON) -m venv $(VENV)
-  INSTALL = $(BIN)/python -m pip install -qq
-endif
+# What is installed, in stages: `play`, `engine`, `all`.
+ENVIRONMENT = test -n "$(PYTHON)" || { echo "Ludarium needs Python 3.11 or newer; none was found"; exit 1; }; \
+  $(PYTHON) tools/environment.py
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 # ---------------------------------------------------------------- setting up
 
-setup: $(VENV)/.installed ## install what is needed; compile the engine and build the page if their sources changed
+setup: installed ## install everything; compile the engine and build the page if their sources changed
 	@$(BIN)/python tools/engine.py build
 	@$(BIN)/python tools/client.py build
 
-$(VENV)/.requirements: requirements-dev.txt
-	@test -n "$(PYTHON)" || { echo "Ludarium needs Python 3.11 or newer; none was found"; exit 1; }
-	@echo "installing the pinned packages into $(VENV)"
-	@test -x $(BIN)/python || $(NEW_VENV)
-	@$(INSTALL) --require-hashes -r requirements-dev.txt
-	@touch $@
-
-# Once, and when the package's own facts changed: the sources are used where they are. The engine is compiled by `setup`.
-$(VENV)/.installed: $(VENV)/.requirements pyproject.toml hatch_build.py
-	@LUDARIUM_PURE=1 $(INSTALL) --no-deps --no-build-isolation --editable .
-	@touch $@
+installed:
+	@$(ENVIRONMENT) all
 
 lock: setup ## choose new versions of everything and pin them with hashes
 	@set -e; compile="$(BIN)/uv pip compile -q --upgrade --universal --python-version 3.11 --generate-hashes \
 	  --no-emit-index-url --no-emit-find-links --no-header"; \
 	$$compile pyproject.toml -o requirements.txt; \
-	$$compile pyproject.toml --group dev -c requirements.txt -o requirements-dev.txt
-	@! grep -n '://' requirements.txt requirements-dev.txt
+	$$compile pyproject.toml --group dev -c requirements.txt -o requirements-dev.txt; \
+	for part in page engine uv; do $$compile --group $$part -c requirements-dev.txt -o requirements-$$part.txt; done
+	@! grep -n '://' requirements*.txt
 
 clean: ## remove everything that was built, and the environment
 	@-test ! -x $(BIN)/python || { $(BIN)/python tools/engine.py clean; $(BIN)/python tools/client.py clean; }
@@ -59,8 +40,11 @@ clean: ## remove everything that was built, and the environment
 
 # ---------------------------------------------------------------- using it
 
-play: setup ## open the house: all games, against bots or with friends
-	@$(BIN)/ludarium serve
+# Only what playing needs is installed first; the engine is compiled behind the open house.
+play: ## open the house: all games, against bots or with friends
+	@$(ENVIRONMENT) play
+	@$(BIN)/python tools/client.py build
+	@exec $(BIN)/python tools/play.py $(OPTIONS)
 
 screenshots: setup chromium ## pictures of the page, for docs/images
 	@$(BIN)/python tools/screenshots.py
@@ -75,11 +59,11 @@ bench-peers: setup ## install the other engines, into build/peers
 
 # The compiler keeps one core busy: the others read, and test what needs no compiled engine.
 test: ## everything CI runs
-	@$(MAKE) $(VENV)/.installed
+	@$(MAKE) installed
 	@$(MAKE) -j3 --output-sync setup lint chromium test-interpreted guard
 	@$(MAKE) test-compiled
 
-lint: $(VENV)/.requirements ## style, types, layers, the shift rule
+lint: installed ## style, types, layers, the shift rule
 	@mkdir -p build
 	@$(BIN)/ruff check -q .
 	@$(BIN)/ruff format -q --check .
@@ -97,7 +81,7 @@ test-compiled: setup ## all tests, as the package is installed
 
 # The same tests on the same sources, uncompiled; what needs a browser or long is no matter of the engine's build.
 ENGINE_TESTS = $(wildcard tests/core tests/games tests/testing tests/bots tests/test_doctests.py)
-test-interpreted: $(VENV)/.installed ## the engine's tests without compiled modules
+test-interpreted: installed ## the engine's tests without compiled modules
 	@echo "interpreted:"
 	@LUDARIUM_PURE=1 $(BIN)/python -m pytest -q -n $(JOBS) --dist worksteal -m "not slow and not browser" $(ENGINE_TESTS)
 

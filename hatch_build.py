@@ -2,9 +2,10 @@
 
 An editable install gets the compiled modules beside the sources, a wheel gets them inside and a tag of its platform.
 Without a C compiler, or with LUDARIUM_PURE=1, the same source is installed as it is. What is hot and how it is compiled
-stands in tools/engine.py; how the page is made, in tools/client.py.
+stands in tools/engine.py; how the page is made, in tools/client.py. `make` builds both by itself and sets LUDARIUM_LATER=1.
 """
 
+import os
 import sys
 from pathlib import Path
 from typing import Any
@@ -23,6 +24,8 @@ class EngineHook(BuildHookInterface[Any]):
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Compile and bundle before the files of the wheel are collected."""
         root = Path(self.root)
+        if version == "editable" and os.environ.get("LUDARIUM_LATER"):
+            return
         client.build(root)
         why = engine.why_interpreted()
         if why:

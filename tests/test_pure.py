@@ -66,3 +66,18 @@ def test_every_build_has_a_name_of_its_own(package: Path, monkeypatch: pytest.Mo
     assert _pure.installed_build(package) not in ("", first)
     monkeypatch.setenv("LUDARIUM_PURE", "1")
     assert _pure.installed_build(package) == ""
+
+
+def test_the_engine_s_state_is_told(package: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Compiled if the library is there, compiling while the named file exists, else interpreted."""
+    state = "from ludarium import _pure; print(_pure.engine_state())"
+    marker = package.parent / "compiling"
+    monkeypatch.delenv(_pure.COMPILING, raising=False)
+    assert ran(package, state).stdout == "interpreted\n"
+    monkeypatch.setenv(_pure.COMPILING, str(marker))
+    assert ran(package, state).stdout == "interpreted\n"
+    marker.touch()
+    assert ran(package, state).stdout == "compiling\n"
+    assert ran(package, state, pure="1").stdout == "interpreted\n"
+    (package / f"{_pure.LIBRARY}{SUFFIX}").touch()
+    assert ran(package, state).stdout == "compiled\n"

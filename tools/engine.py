@@ -110,10 +110,30 @@ def record(root: Path = ROOT) -> dict[str, Any]:
 
 
 def is_fresh(root: Path = ROOT) -> bool:
-    """Tell whether the modules beside the sources are those a build would make now."""
+    """Tell whether the modules beside the sources are those a build would make now.
+
+    Files with the same size and time as then are taken to be the same: that is a tenth of a second instead of one.
+    """
     last = record(root)
     compiled = {path.relative_to(root).as_posix() for path in compiled_modules(root)}
-    return compiled == set(last.get("files", ["never built"])) and last["fingerprint"] == fingerprint(root)
+    if compiled != set(last.get("files", ["never built"])):
+        return False
+    same = last["made by"] == f"{recipe(root)} {why_interpreted()}" and last["hot"] == _names(hot_modules(root))
+    if same and all(_times(root, name) == times for name, times in last["times"].items()):
+        return True
+    return bool(last["fingerprint"] == fingerprint(root))
+
+
+def _times(root: Path, name: str) -> list[int]:
+    try:
+        about = (root / name).stat()
+    except OSError:
+        return []
+    return [about.st_mtime_ns, about.st_size]
+
+
+def _names(paths: list[Path]) -> list[str]:
+    return [path.as_posix() for path in paths]
 
 
 def why_interpreted() -> str:
@@ -137,7 +157,7 @@ def status(root: Path = ROOT) -> str:
         return "engine: not built; `make setup` builds it"
     if last["why"]:
         return f"engine: interpreted, some 40 times slower than compiled: {last['why']}"
-    return f"engine: compiled, {last['modules']} modules"
+    return f"engine: compiled, {len(last['hot'])} modules"
 
 
 # ---------------------------------------------------------------- making it
@@ -148,15 +168,28 @@ def build(root: Path = ROOT) -> bool:
     with _locked(root):
         if is_fresh(root):
             return False
-        wanted = fingerprint(root)  # before compiling: an edit made meanwhile shall count as new
+        about = _described(root)  # before compiling: an edit made meanwhile shall count as new
         (root / RECORD).unlink(missing_ok=True)
         why = why_interpreted()
         made = {} if why else compile_engine(root)
         _put_in_place(root, made)
         files = sorted(path.relative_to(root).as_posix() for path in compiled_modules(root))
-        about = {"fingerprint": wanted, "why": why, "modules": len(hot_modules(root)), "files": files}
-        (root / RECORD).write_text(json.dumps(about, indent=1) + "\n", "utf-8")
+        (root / RECORD).write_text(json.dumps({**about, "why": why, "files": files}, indent=1) + "\n", "utf-8")
         return True
+
+
+def set_aside(root: Path = ROOT) -> None:
+    """Let everything that starts from now on run the sources, until the next build: the compiled modules are not theirs."""
+    with _locked(root):
+        if not is_fresh(root):
+            _remove_library(root)
+
+
+def _described(root: Path) -> dict[str, Any]:
+    hot = hot_modules(root)
+    times = {name: _times(root, name) for name in _names([*hot, *followed_modules(root, hot)])}
+    made_by = f"{recipe(root)} {why_interpreted()}"
+    return {"fingerprint": fingerprint(root), "made by": made_by, "hot": _names(hot), "times": times}
 
 
 def compile_engine(root: Path = ROOT) -> dict[str, Path]:
@@ -191,12 +224,16 @@ def clean(root: Path = ROOT) -> None:
 
 def _put_in_place(root: Path, made: dict[str, Path]) -> None:
     # A process that starts meanwhile finds no library and runs the sources; one that runs keeps what it has loaded.
-    library = [path for path in compiled_modules(root) if path.name.startswith(f"{LIBRARY}.")]
-    stale = set(compiled_modules(root)).difference(root / "src" / name for name in made)
-    for path in {*library, *stale}:
-        path.unlink()
+    _remove_library(root)
+    for stale in set(compiled_modules(root)).difference(root / "src" / name for name in made):
+        stale.unlink()
     for name, file in sorted(made.items(), key=lambda one: Path(one[0]).name.startswith(f"{LIBRARY}.")):
         _replace(file, root / "src" / name)
+
+
+def _remove_library(root: Path) -> None:
+    for path in (root / PACKAGE).glob(f"{LIBRARY}.*"):
+        path.unlink()
 
 
 def _replace(file: Path, target: Path) -> None:

@@ -27,6 +27,9 @@ export interface GameCard {
   collection: boolean;
 }
 
+/** How bots think: at full speed, or less far, for good or until the engine is compiled. */
+export type Engine = "compiled" | "compiling" | "interpreted";
+
 export interface SeatWish {
   kind: "person" | "bot" | "open";
   name: string;
@@ -131,6 +134,7 @@ export async function post<T>(path: string, body: unknown, token = ""): Promise<
 }
 
 export const games = (): Promise<GameCard[]> => get(`/api/games?lang=${lang()}`);
+export const engine = async (): Promise<Engine> => (await get<{ engine: Engine }>("/health")).engine;
 export const bots = (): Promise<string[]> => get("/api/bots");
 export const cover = (game: string): string => `/api/games/${encodeURIComponent(game)}/cover.svg`;
 export const rulesText = async (game: string): Promise<string> =>

@@ -10,6 +10,10 @@ export const FRENCH = {
     "Une image n’a pas pu être dessinée, pour la deuxième fois. La table a été redessinée en entier ; si cela continue, rechargez la page.",
   "This page cannot draw the table. Reload it; nothing is lost.":
     "Cette page n’arrive pas à dessiner la table. Rechargez-la ; rien n’est perdu.",
+  "The bots are still warming up: in a minute they will think further ahead.":
+    "Les robots s’échauffent encore : dans une minute, ils verront plus loin.",
+  "The bots think less far ahead here: the engine is not compiled.":
+    "Ici, les robots voient moins loin : le moteur n’est pas compilé.",
   "What it leads to": "Ce qui en résulterait",
   "What was decided": "Ce qui s’est décidé",
   "Ask before what cannot be undone": "Demander avant ce qui ne peut être annulé",

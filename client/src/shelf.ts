@@ -1,6 +1,6 @@
 // The first page: tables that wait for you, then the games as a shelf.
 
-import { cover, games, type GameCard } from "./api";
+import { cover, engine, games, type Engine, type GameCard } from "./api";
 import { glance, type Glance } from "./glance";
 import { html, render, type Html } from "./html";
 import { t, tn } from "./i18n";
@@ -67,11 +67,19 @@ async function waiting(): Promise<Glance[]> {
   return found.sort((a, b) => Number(b.yours) - Number(a.yours));
 }
 
+/** A quiet word where bots think less far than they could. */
+function pace(now: Engine): Html | "" {
+  if (now === "compiled") return "";
+  const words = now === "compiling" ? t("The bots are still warming up: in a minute they will think further ahead.") : t("The bots think less far ahead here: the engine is not compiled.");
+  return html`<p class="quiet" id="pace" role="status">${words}</p>`;
+}
+
 export function openShelf(root: HTMLElement): () => void {
   let shown = true;
   let tables: Glance[] = [];
   let shelf: GameCard[] | null = null;
   let failed = false;
+  let runs: Engine = "compiled";
   const draw = (): void => {
     if (!shown) return;
     const mine = tables.length
@@ -80,7 +88,10 @@ export function openShelf(root: HTMLElement): () => void {
     const all = failed
       ? html`<p class="quiet">${t("The house does not answer. Try again in a moment.")}</p>`
       : html`<ul class="games" aria-busy="${shelf === null ? "true" : "false"}">${(shelf ?? []).map(card)}</ul>`;
-    render(root, html`${head()}<main class="shelf"><h1 class="hidden">Ludarium</h1>${mine}<section aria-labelledby="shelf"><h2 id="shelf">${t("The shelf")}</h2>${all}</section></main>`);
+    render(root, html`${head()}<main class="shelf"><h1 class="hidden">Ludarium</h1>${mine}<section aria-labelledby="shelf"><h2 id="shelf">${t("The shelf")}</h2>${all}</section>${pace(runs)}</main>`);
+  };
+  const look = async (): Promise<void> => {
+    runs = await engine().catch(() => runs);
   };
   const load = async (): Promise<void> => {
     try {
@@ -90,6 +101,7 @@ export function openShelf(root: HTMLElement): () => void {
       failed = true;
     }
     draw();
+    await look();
     tables = await waiting();
     draw();
   };
@@ -98,7 +110,12 @@ export function openShelf(root: HTMLElement): () => void {
   draw();
   headActions(root, () => void load());
   void load();
-  const timer = setInterval(() => void waiting().then((now) => ((tables = now), draw())), 15_000);
+  const again = async (): Promise<void> => {
+    if (runs !== "compiled") await look();
+    tables = await waiting();
+    draw();
+  };
+  const timer = setInterval(() => void again(), 15_000);
   return () => {
     shown = false;
     clearInterval(timer);

@@ -13,8 +13,11 @@ from collections.abc import Sequence
 from importlib.machinery import EXTENSION_SUFFIXES, SOURCE_SUFFIXES, FileFinder, ModuleSpec, SourceFileLoader
 from pathlib import Path
 from types import ModuleType
+from typing import Literal
 
 SWITCH = "LUDARIUM_PURE"
+COMPILING = "LUDARIUM_COMPILING"
+"""Names a file that exists while the engine is being compiled: `make play` opens the house before that is done."""
 PACKAGE = "ludarium."
 LIBRARY = "_engine__mypyc"
 HERE = Path(__file__).parent
@@ -64,6 +67,14 @@ def installed_build(folder: Path = HERE) -> str:
             continue
         return f"{about.st_ino}-{about.st_mtime_ns}"
     return ""
+
+
+def engine_state() -> Literal["compiled", "compiling", "interpreted"]:
+    """Say how a process that is started now runs the engine, and whether that is about to change."""
+    if installed_build():
+        return "compiled"
+    marker = os.environ.get(COMPILING, "")
+    return "compiling" if marker and not asked() and Path(marker).exists() else "interpreted"
 
 
 def install_if_needed() -> None:

@@ -7,6 +7,8 @@ from PIL import Image
 from tests.server.running import BOTS, Page, RunningHouse, play_together
 from tests.server.test_play import play_on
 
+from ludarium import __version__
+from ludarium._pure import engine_state
 from ludarium.core.record import loads
 from ludarium.core.seal import commit
 from ludarium.server import animation
@@ -158,7 +160,8 @@ def test_the_page_is_served_for_every_address_of_a_table(house: RunningHouse) ->
 
 def test_health_and_metrics_are_there_for_operators(house: RunningHouse) -> None:
     """The database answers, refusals are counted by code, and nothing names a match."""
-    assert house.get("/health") == {"status": "ok", "version": house.get("/health")["version"], "database": True}
+    told = house.get("/health")
+    assert told == {"status": "ok", "version": __version__, "database": True, "engine": engine_state()}
     table = house.open_table([IDA, *BOTS])
     house.sit(table, 0).until_asked()
     house.http.get("/api/matches/nosuchmatch1")

@@ -49,7 +49,7 @@ def engine() -> str:
         return "engine compiled"
     if _pure.asked():
         return f"engine interpreted: {_pure.SWITCH}=1 asks for it"
-    return "engine interpreted: it was built without a C compiler, so expect a tenth of the speed or less"
+    return "engine interpreted: it is not compiled, so expect a tenth of the speed or less"
 
 
 def print_version(wanted: bool) -> None:

@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from .animation import Animations
 from .bots import Bots
-from .bus import Bus, LocalBus, PostgresBus
+from .bus import Bus, LocalBus
 from .config import Config
 from .house import House
 from .limits import Buckets
@@ -75,5 +75,7 @@ class Desk:
 def make_bus(url: str, changed: Callable[[str], None], missed: Callable[[], None]) -> Bus:
     """Choose the bus that fits the database."""
     if url.startswith("postgresql"):
+        from .bus.postgres import PostgresBus  # its driver takes a quarter of a second to import
+
         return PostgresBus(url.replace("postgresql+psycopg://", "postgresql://", 1), changed, missed)
     return LocalBus()

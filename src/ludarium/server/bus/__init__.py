@@ -6,7 +6,6 @@ from typing import Protocol
 from sqlalchemy import Connection
 
 from .local import LocalBus
-from .postgres import PostgresBus
 
 
 class Bus(Protocol):
@@ -24,4 +23,4 @@ class Bus(Protocol):
         """Stop listening."""
 
 
-__all__ = ["Bus", "LocalBus", "PostgresBus"]
+__all__ = ["Bus", "LocalBus"]

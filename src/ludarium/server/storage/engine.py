@@ -3,9 +3,7 @@
 from pathlib import Path
 from typing import Any
 
-from alembic import command
-from alembic.config import Config as AlembicConfig
-from sqlalchemy import Connection, Engine, create_engine, event, text
+from sqlalchemy import Connection, Engine, create_engine, event, inspect, text
 from sqlalchemy.engine import make_url
 
 MIGRATIONS = Path(__file__).resolve().parent.parent / "migrations"
@@ -23,6 +21,11 @@ def open_engine(url: str) -> Engine:
 
 def migrate(engine: Engine) -> None:
     """Run the migrations that the database lacks. Nodes that start together wait for each other."""
+    if _is_up_to_date(engine):
+        return
+    from alembic import command  # half a second, seldom needed
+    from alembic.config import Config as AlembicConfig
+
     config = AlembicConfig()
     config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
     with engine.begin() as connection:
@@ -30,6 +33,19 @@ def migrate(engine: Engine) -> None:
             connection.execute(text("SELECT pg_advisory_xact_lock(7164239)"))
         config.attributes["connection"] = connection
         command.upgrade(config, "head")
+
+
+def newest_migration() -> str:
+    """Name the last migration by its file: they are numbered in order, without branches."""
+    return max(path.name.partition("_")[0] for path in (MIGRATIONS / "versions").glob("[0-9]*_*.py"))
+
+
+def _is_up_to_date(engine: Engine) -> bool:
+    with engine.begin() as connection:
+        if not inspect(connection).has_table("alembic_version"):
+            return False
+        applied = connection.execute(text("SELECT version_num FROM alembic_version")).scalars().all()
+    return list(applied) == [newest_migration()]
 
 
 def _prepare_sqlite(connection: Any, _: object) -> None:

@@ -256,8 +256,9 @@ class Decision(Struct):
 
 
 class Health(Struct):
-    """Whether the house works."""
+    """Whether the house works. ``engine`` is how bots think: compiled, interpreted, or interpreted while it is compiled."""
 
     status: str
     version: str
     database: bool
+    engine: Literal["compiled", "compiling", "interpreted"]

@@ -5,6 +5,7 @@ from typing import Any
 from litestar import Request, Response, Router, get
 
 from ludarium import __version__
+from ludarium._pure import engine_state
 
 from ..desk import Desk
 from .messages import Health
@@ -15,7 +16,8 @@ async def health(request: Request[Any, Any, Any]) -> Response[Health]:
     """Ask the database; 503 if it does not answer."""
     desk: Desk = request.app.state.desk
     alive = await desk.store.alive()
-    return Response(Health("ok" if alive else "failing", __version__, alive), status_code=200 if alive else 503)
+    told = Health("ok" if alive else "failing", __version__, alive, engine_state())
+    return Response(told, status_code=200 if alive else 503)
 
 
 @get("/metrics", summary="Counters for Prometheus", media_type="text/plain; version=0.0.4")
