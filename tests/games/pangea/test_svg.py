@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from itertools import product
+from itertools import accumulate, product
 from xml.etree import ElementTree
 
 import pytest
@@ -130,11 +130,13 @@ def test_nothing_is_lit_in_the_picture_itself():
 def test_every_area_is_drawn_inside_the_frame(frame):
     """Whole or drifted, no area leaves the picture."""
     for place in geography().areas:
-        numbers = [float(n) for n in re.findall(r"-?\d+(?:\.\d+)?", area_path(place.id, frame))]
+        steps = [
+            float(n) for n in re.findall(r"-?(?:\d+(?:\.\d+)?|\.\d+)", area_path(place.id, frame))
+        ]  # from one to the next
         dx, dy = frame.drift(place.continent)
         for xs, ys in ((0, 0), (dx, dy)):
-            assert all(-2 <= x + xs <= frame.width + 2 for x in numbers[::2])
-            assert all(-2 <= y + ys <= frame.height + 2 for y in numbers[1::2])
+            assert all(-2 <= x + xs <= frame.width + 2 for x in accumulate(steps[::2]))
+            assert all(-2 <= y + ys <= frame.height + 2 for y in accumulate(steps[1::2]))
         (x, y), _ = frame.spot(place.id)
         assert 0 < x < frame.width
         assert 0 < y < frame.height

@@ -5,12 +5,11 @@ Neighbours share the very same points, so that a border is one line. Continents 
 
 from functools import cache
 from importlib.resources import files
+from itertools import pairwise
 from typing import Final
 
 import msgspec
 from msgspec import Struct
-
-from ludarium.core.drawing import num
 
 from .places import PHONE_SPOTS, WIDE_SPOTS
 
@@ -142,8 +141,20 @@ def _path(points: list[Point], frame: Frame, closed: bool) -> str:
     for point in map(frame.at, points):
         if not kept or abs(point[0] - kept[-1][0]) + abs(point[1] - kept[-1][1]) > 1.6:
             kept.append(point)
-    body = "L".join(f"{num(x)} {num(y)}" for x, y in kept)
-    return f"M{body}{'z' if closed else ''}"
+    places = [(round(10 * x), round(10 * y)) for x, y in kept]
+    steps = "".join(_tenths(x - a) + _tenths(y - b) for (a, b), (x, y) in pairwise(places))
+    x, y = places[0]
+    return f"M{x / 10:g} {y / 10:g}l{steps.lstrip()}{'z' if closed else ''}"
+
+
+def _tenths(step: int) -> str:
+    """A step as short as a path allows: a third of a coordinate's letters, and coasts are most of the picture.
+
+    >>> _tenths(12), _tenths(-5), _tenths(0), _tenths(-30)
+    (' 1.2', '-.5', ' 0', '-3')
+    """
+    written = f"{step / 10:g}".replace("0.", ".", 1) if abs(step) < 10 and step else f"{step / 10:g}"
+    return written if written.startswith("-") else f" {written}"
 
 
 @cache
