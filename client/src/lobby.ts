@@ -88,10 +88,10 @@ export class LobbyPage {
       : seat.kind === "bot"
         ? html`<button class="btn small" data-do="invite" data-id="${seat.seat}">${t("Invite a person")}</button>`
         : html`<button class="btn small" data-do="bot" data-id="${seat.seat}">${t("Bot instead")}</button>`;
-    const state = seat.kind === "open" ? t("still free") : seat.kind === "bot" ? t("bot") : seat.you ? t("you") : seat.away ? t("away") : t("is here");
+    const state = seat.kind === "open" ? (seat.you ? t("you") : t("still free")) : seat.kind === "bot" ? t("bot") : seat.you ? t("you") : seat.away ? t("away") : t("is here");
     const sign = seat.kind !== "person" || seat.you ? "" : seat.away ? icon("away", 14) : html`<i class="dot"></i>`;
     return html`<li class="${seat.away && seat.kind === "person" ? "absent" : ""}">
-      ${mark(seat.seat, 32)}<b>${seat.name || t("Free seat")}</b><span class="tag">${sign}${state}${seat.phrase ? ` · ${t("phrase added")}` : ""}</span>
+      ${mark(seat.seat, 32)}<b>${seat.name || (seat.you ? t("Your seat") : t("Free seat"))}</b><span class="tag">${sign}${state}${seat.phrase ? ` · ${t("phrase added")}` : ""}</span>
       <span class="ends">${link}${swap}</span>
     </li>`;
   }
@@ -100,7 +100,7 @@ export class LobbyPage {
   private welcome(lobby: Lobby, host: boolean, you: LobbySeat | undefined): string {
     if (host && lobby.seats.every((seat) => seat.kind !== "open")) return t("Everybody has a seat. Start when all are here.");
     if (host) return t("The table is set. Send each person the link of their seat: whoever holds it holds the seat.");
-    if (you?.kind === "open") return t("You are invited: the free seat below is yours.");
+    if (you?.kind === "open") return t("You are invited: your seat waits below.");
     return you ? t("You have a seat. The game begins when the host starts it.") : t("You watch. The game begins when the host starts it.");
   }
 
