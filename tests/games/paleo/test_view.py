@@ -7,6 +7,7 @@ import pytest
 
 from ludarium.bots import GreedyBot
 from ludarium.core.action import Action
+from ludarium.core.forecast import Moment
 from ludarium.core.picture import Path
 from ludarium.core.registry import AnyGame
 from ludarium.core.rng import stream
@@ -254,3 +255,44 @@ def test_a_reef_finds_room_near_its_standard_place() -> None:
     assert str(found[0]) != "reef -100 145 0"
     assert GAME.arrange(GAME.observe(state, 0)) == ()
     assert GAME.arranging(GAME.observe(state, 0)) == ""
+
+
+def decided(state: Paleo, notation: str, viewer: int | None = 0) -> Moment | None:
+    """What is laid out of a flick of seat A."""
+    move = Move(0, GAME.actions.parse(notation))
+    after = GAME.child(state, 0, move.action)
+    views = GAME.observe(state, viewer), GAME.observe(after, viewer)
+    return GAME.moment(GAME.sight(state, move, after, viewer), *views, ("Ida", "Noor"), "en")
+
+
+def test_captures_and_the_end_of_a_round_are_moments() -> None:
+    """A capture passes by; the last one ends the round and stays until it is read, but for who only watches."""
+    state = table(R1=(0, 100), G3=(0, 160), G4=(250, 0))
+    found = decided(state, "flick R1 900 60")
+    assert found is not None
+    assert (found.title, found.text, found.holds) == ("Green explorer 3 is captured", "Ida flicked mercenary 1", False)
+    assert decided(state, "flick R1 2700 20") is None
+    last = table(R1=(0, 100), G3=(0, 160), captured=tuple(f"G{n}" for n in range(1, 9) if n != 3))
+    found = decided(last, "flick R1 900 60")
+    assert found is not None
+    assert (found.title, found.gains, found.holds) == ("Red wins the round by captures: 1 point", (1, 0), True)
+    watched = decided(last, "flick R1 900 60", None)
+    assert watched is not None
+    assert not watched.holds
+
+
+def test_every_piece_that_is_put_has_its_line() -> None:
+    """Who puts it reads which piece; the others only that there is one more."""
+    state = GAME.initial(GAME.setup(2))
+    while GAME.observe(state, 0).phase == "reefs":
+        (seat,) = GAME.observe(state, 0).asked
+        for action in GAME.arrange(GAME.observe(state, seat)):
+            GAME.play(state, seat, action)
+    move = Move(0, GAME.actions.parse("put R1 c2"))
+    after = GAME.child(state, 0, move.action)
+    lines = []
+    for viewer in (0, 1):
+        sight = GAME.sight(state, move, after, viewer)
+        views = GAME.observe(state, viewer), GAME.observe(after, viewer)
+        lines.append(GAME.describe(sight, *views, ("Ida", "Noor"), "en").text)
+    assert lines == ["Ida put mercenary 1 on a circle", "Ida put a piece on a circle"]

@@ -1,11 +1,11 @@
 """Paleo: flick discs across a lagoon, take two keys, open the door."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from ludarium.core.action import Action
-from ludarium.core.forecast import Forecast
+from ludarium.core.forecast import Forecast, Moment
 from ludarium.core.game import Game
-from ludarium.core.observation import Sight, Viewer
+from ludarium.core.observation import Seen, Sight, Viewer
 from ludarium.core.picture import Field, Gesture, Path, Picture
 from ludarium.core.rng import Rng
 from ludarium.core.setup import GameInfo, Option, Setup, Thinking
@@ -110,6 +110,24 @@ class PaleoGame(Game[Paleo, PaleoView]):
         if refusal is not None:
             return Forecast(refusal.message, bad=True)
         return svg.forecast(observation, action, lang) if action.kind in ("flick", "nudge") else Forecast()
+
+    def step(
+        self, observation: PaleoView, path: tuple[str, ...], lang: str, names: tuple[str, ...] = ()
+    ) -> Prompt | None:
+        """Say where the piece that was touched may go."""
+        return text.step(observation, path, lang)
+
+    def moment(
+        self,
+        sight: Sight,
+        before: PaleoView,
+        after: PaleoView,
+        names: tuple[str, ...],
+        lang: str,
+        earlier: Iterable[Seen[PaleoView]] = (),
+    ) -> Moment | None:
+        """Lay out captures, keys, and the end of a round."""
+        return text.moment(sight, before, after, names, lang)
 
     def promise(self, lang: str) -> str:
         """Say what the game is about."""

@@ -4,9 +4,10 @@ from .about import SOURCE_ICONS, chapter, game_words, heading, source_name
 from .details import explain
 from .labels import deed, label, targets
 from .log import describe
+from .moments import moment
 from .nouns import full_name, piece_name, speak
 from .phrases import phrase
-from .prompts import prompt
+from .prompts import prompt, step
 from .reasons import REASONS
 from .table import table
 
@@ -21,11 +22,13 @@ __all__ = [
     "game_words",
     "heading",
     "label",
+    "moment",
     "phrase",
     "piece_name",
     "prompt",
     "source_name",
     "speak",
+    "step",
     "table",
     "targets",
 ]

@@ -27,9 +27,7 @@ def describe(sight: Sight, before: PaleoView, after: PaleoView, names: tuple[str
             text = t("{who} placed a reef", who=who) if action.kind == "reef" else t("{who} left a reef", who=who)
             return told(iconed("i-reef", text), (before.reef,) if before.reef else ())
         case "put":
-            if after.phase == "arrange":
-                return Line("", ())
-            return Line(t("All pieces are shown"), ())
+            return _put(sight, after, ids, names, t)
         case "return":
             return told(_returned(sight, before, names, t), ids)
         case "slip":
@@ -41,6 +39,18 @@ def describe(sight: Sight, before: PaleoView, after: PaleoView, names: tuple[str
             head = t("{who} flicked {piece}", who=who, piece=_disc(action.args[0], piece_name(action.args[0], t)))
             result = _result(before, after, t) if after.phase != "slip" else ""
             return told(f"{head}. {result}" if result else head, ids[:1])
+
+
+def _put(sight: Sight, after: PaleoView, ids: tuple[str, ...], names: tuple[str, ...], t: Translator) -> Line:
+    """A piece on a circle; whose it is not learns only that one lies there."""
+    who = seat_name(names, sight.seat, t.lang)
+    if sight.complete:
+        name = sight.action.args[0]
+        text = t("{who} put {piece} on a circle", who=who, piece=_disc(name, piece_name(name, t)))
+    else:
+        text = t("{who} put a piece on a circle", who=who)
+    shown = "" if after.phase == "arrange" else t("All pieces are shown")
+    return told(". ".join(filter(None, (text, shown))), ids)
 
 
 def _returned(sight: Sight, before: PaleoView, names: tuple[str, ...], t: Translator) -> str:

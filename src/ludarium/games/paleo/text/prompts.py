@@ -66,3 +66,14 @@ def _over(view: PaleoView, t: Translator) -> Prompt:
         return Prompt(t("The match is drawn"), t("{red} to {green}", red=red, green=green))
     text = t("Red wins the match") if red > green else t("Green wins the match")
     return Prompt(text, t("{red} to {green}", red=red, green=green))
+
+
+def step(view: PaleoView, path: tuple[str, ...], lang: str) -> Prompt | None:
+    """Say where a piece that was touched may go."""
+    t = speak(lang)
+    if len(path) != 1 or not path[0].startswith("piece-") or view.phase not in ("arrange", "return"):
+        return None
+    name = piece_name(path[0].removeprefix("piece-"), t)
+    if view.phase == "arrange":
+        return Prompt(t("Touch the circle for {piece}", piece=name), t("the others see it when all are ready"))
+    return Prompt(t("Touch the circle for {piece}", piece=name), t("safe until you flick again"))
