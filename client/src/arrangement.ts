@@ -2,6 +2,7 @@
 // leads to beside the board, broad above the prompt, or in a place that the drawing keeps for it.
 
 import { drawForecast } from "./forecast";
+import { layer } from "./drawing";
 import { find } from "./html";
 import { element } from "./lights";
 import type { Forecast, Frame } from "./protocol";
@@ -24,6 +25,11 @@ export class Arrangement {
   constructor(private readonly root: HTMLElement) {
     this.columns.onchange = this.seats.onchange = () => this.place();
     this.resized.observe(find(root, ".zone"));
+  }
+
+  /** Whether what is foretold stands in a column of its own, and not in the place of something else. */
+  get roomy(): boolean {
+    return this.columns.matches;
   }
 
   stop(): void {
@@ -58,18 +64,21 @@ export class Arrangement {
   }
 
   /**
-   * Beside the board where there is a column; else broad above the prompt, or at the other end of the board if what it is
-   * about lies there.
+   * Beside the board where there is a column; else in the hand's place if nothing there is to be touched, or broad above the
+   * prompt, at the other end of the board if what it is about lies there.
    */
   foretell(told: Forecast, about: string): void {
     this.told = told;
     const panel = find(this.root, ".forecast");
-    const beside = !told.band && this.columns.matches;
-    move(panel, find(this.root, beside ? ".aside" : ".zone"), beside ? "prepend" : "append");
-    panel.classList.toggle("broad", !beside);
+    const band = Boolean(told.band || told.over);
+    const beside = !band && this.columns.matches;
+    const inHand = !band && !beside && this.handRests();
+    move(panel, find(this.root, beside ? ".aside" : inHand ? ".fore" : ".zone"), beside ? "prepend" : "append");
+    panel.classList.toggle("broad", !beside && !inHand);
     panel.classList.toggle("over", Boolean(told.over));
     panel.classList.toggle("above", !beside && !told.band && this.liesLow(about));
     drawForecast(panel, told);
+    this.sketch(told.sketch ?? "");
     this.put();
     if (!panel.hidden && told.over && getComputedStyle(panel).position === "static") panel.scrollIntoView({ block: "nearest" });
   }
@@ -79,6 +88,20 @@ export class Arrangement {
     const box = id ? element(this.root, id)?.getBoundingClientRect() : undefined;
     const zone = find(this.root, ".zone").getBoundingClientRect();
     return box !== undefined && box.top < zone.bottom && box.top + box.height / 2 > zone.top + zone.height / 2;
+  }
+
+  /** Whether there is a hand, and nothing in it that may be touched next. */
+  private handRests(): boolean {
+    const hand = find(this.root, '[data-pane="hand"]');
+    return !hand.hasAttribute("data-empty") && !hand.querySelector(".can");
+  }
+
+  /** Draw what the choice would enclose over the board. */
+  private sketch(svg: string): void {
+    const board = find(this.root, '[data-pane="board"]').querySelector("svg");
+    if (!board || (!svg && !board.querySelector(":scope > .sketch"))) return;
+    const drawn = layer(board, "sketch");
+    if (drawn.innerHTML !== svg) drawn.innerHTML = svg;
   }
 
   /** Lay what is foretold into the place that the drawing keeps for it. */

@@ -32,6 +32,12 @@ function fingered(table: Table, event: MouseEvent): string | null {
   return nearest(table.root.querySelectorAll("[data-pane] .can"), event.clientX, event.clientY)?.id ?? null;
 }
 
+/** The element that is looked at: a piece of the picture, or what a button of the prompt stands for. */
+function lookedAt(table: Table, target: EventTarget | null): string | null {
+  const button = target instanceof Element ? target.closest<HTMLElement>('.prompt [data-do="touch"]') : null;
+  return button?.dataset.id ?? pieceOf(table, target);
+}
+
 export function showTab(root: HTMLElement, name: string): void {
   root.dataset.tab = name;
   for (const button of root.querySelectorAll<HTMLElement>(".tabbar button")) {
@@ -116,12 +122,12 @@ function pointer(table: Table): void {
   });
   root.addEventListener("pointerover", (event) => {
     if (event.pointerType !== "mouse") return;
-    table.hover(pieceOf(table, event.target));
+    table.hover(lookedAt(table, event.target));
     const line = event.target instanceof Element ? event.target.closest<HTMLElement>(".log [data-ids]") : null;
     table.name(line?.dataset.ids ? line.dataset.ids.split(" ") : []);
   });
   root.addEventListener("focusin", (event) => {
-    if (root.dataset.input === "keys") table.hover(pieceOf(table, event.target));
+    if (root.dataset.input === "keys") table.hover(lookedAt(table, event.target));
   });
 }
 

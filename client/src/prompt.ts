@@ -7,7 +7,7 @@ import type { Lit } from "./lights";
 import type { SeatState } from "./protocol";
 import { sealedButtons } from "./sealed";
 import { chime } from "./sound";
-import { spelled } from "./touch";
+import { opening, spelled } from "./touch";
 import { awaited, isAway, type View } from "./view";
 
 function button(what: string, words: string, lit: boolean, name = ""): Html {
@@ -42,7 +42,8 @@ function buttons(
     return html`${back}${quiet}${ids.map((id) => button("touch", view.labels[id] ?? id, false, id))}
       <button class="btn ${lamp}" data-do="confirm">${weight && weight !== "look" ? "" : html`<span class="tick">${icon("check", 18)}</span>`}<span>${words}</span></button>`;
   }
-  const back = walked.length > 0 ? button("back", t("Take back"), false) : "";
+  const begun = walked.length === 1 && walked[0] === opening(view.choices, view.weights); // by itself
+  const back = walked.length > 0 && !begun ? button("back", t("Take back"), false) : "";
   return html`${back}${quiet}${ids.map((id) => button("touch", view.labels[id] ?? id, lit.next.size === 1, id))}`;
 }
 

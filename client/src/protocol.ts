@@ -348,6 +348,7 @@ export interface Forecast {
   ids?: string[];
   plan?: Plan | null;
   bad?: boolean;
+  sketch?: string;
 }
 
 export interface Moment {

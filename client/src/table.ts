@@ -152,6 +152,7 @@ export class Table {
     this.panes.apply(frame);
     this.arrangement.place();
     this.moments.lay(frame.moment && this.replay ? { ...frame.moment, holds: false } : (frame.moment ?? null), this.view.seats);
+    if (this.moments.now && layout() === "phone") this.detail.clear(); // it would lie over it
     if (frame.moment && !frame.motion) chime("capture"); // what moved has been heard already
     if (frame.full || this.view.question !== asked) this.open();
     this.gestures.refresh();
@@ -303,7 +304,9 @@ export class Table {
     this.foresight.look(step.path);
     this.relight();
     this.zoom.follow();
-    this.detail.explain(id);
+    const looks = step.kind === "choose" && weights.get(step.action) === "look";
+    if (looks && !this.arrangement.roomy) this.detail.clear(); // what it leads to stands there
+    else this.detail.explain(id);
   }
 
   /** A legal target, before what goes there: say what to touch first. */

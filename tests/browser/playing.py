@@ -171,6 +171,28 @@ def play_on(
     raise AssertionError(f"the game did not come so far: {page.locator('.where').inner_text()}")
 
 
+class _Asked(Exception):
+    """The page asks what was waited for."""
+
+
+def play_until_asked(page: Page, words: str | tuple[str, ...]) -> Sign:
+    """Play by clicking until the page asks something that begins with these words, and leave that to whoever called."""
+    found: list[Sign] = []
+
+    def stop(sign: Sign) -> bool:
+        if sign.asked.startswith(words):
+            found.append(sign)
+            raise _Asked
+        return False
+
+    try:
+        play_on(page, instead=stop)
+    except _Asked:
+        page.mouse.move(1, 1)  # what lies under the pointer would be looked at
+        return found[0]
+    raise AssertionError(f"the game ended before anybody asked: {words}")
+
+
 def ply(page: Page) -> int:
     """How many lines the log has."""
     return page.locator(".log li").count()

@@ -91,6 +91,7 @@ class Forecast(Struct, frozen=True, omit_defaults=True):
     card, a stone that pays). ``plan`` completes a choice of several moves. ``bad``: the rules do not allow it, and the text
     says why; only of a gesture, whose numbers may be anything. A gesture's facts stand in its own panel, beside its numbers,
     and its hint in the prompt.
+    ``sketch`` is drawn over the board, in its units: what the choice would enclose.
     """
 
     text: str = ""
@@ -106,6 +107,7 @@ class Forecast(Struct, frozen=True, omit_defaults=True):
     ids: tuple[str, ...] = ()
     plan: Plan | None = None
     bad: bool = False
+    sketch: str = ""
 
 
 class Moment(Struct, frozen=True, omit_defaults=True):

@@ -189,10 +189,6 @@ class Game(ABC, Generic[S, O]):
         """
         return None
 
-    def recap(self, since: O, after: O, names: tuple[str, ...], lang: str) -> Moment | None:
-        """Sum up a chapter when it is over, from the observations at its beginning and at the next one's."""
-        return None
-
     def promise(self, lang: str) -> str:
         """Say in one line, of forty letters at most, what the game is about."""
         return ""

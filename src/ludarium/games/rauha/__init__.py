@@ -1,8 +1,11 @@
 """Rauha: wake a world of nine squares, in two ages and four rounds."""
 
+from collections.abc import Iterable
+
 from ludarium.core.action import Action
+from ludarium.core.forecast import Forecast, Moment
 from ludarium.core.game import Game
-from ludarium.core.observation import Sight, Viewer
+from ludarium.core.observation import Seen, Sight, Viewer
 from ludarium.core.picture import Picture
 from ludarium.core.setup import GameInfo, Option, Setup, Thinking
 from ludarium.core.turn import Move
@@ -59,6 +62,32 @@ class RauhaGame(Game[Rauha, RauhaView]):
     def prompt(self, observation: RauhaView, lang: str, names: tuple[str, ...] = ()) -> Prompt:
         """Say what is asked."""
         return text.prompt(observation, lang, names)
+
+    def emphasis(self, observation: RauhaView, action: Action) -> str:
+        """Say how much an action weighs."""
+        return text.emphasis(observation, action)
+
+    def forecast(self, observation: RauhaView, action: Action, lang: str, names: tuple[str, ...] = ()) -> Forecast:
+        """Tell what an action would bring."""
+        return text.forecast(observation, action, lang, names)
+
+    def step(
+        self, observation: RauhaView, path: tuple[str, ...], lang: str, names: tuple[str, ...] = ()
+    ) -> Prompt | None:
+        """Say what is asked in the midst of a choice."""
+        return text.step(observation, path, lang)
+
+    def moment(
+        self,
+        sight: Sight,
+        before: RauhaView,
+        after: RauhaView,
+        names: tuple[str, ...],
+        lang: str,
+        earlier: Iterable[Seen[RauhaView]] = (),
+    ) -> Moment | None:
+        """Sum up a scoring that is over."""
+        return text.moment(before, after, names, lang, earlier)
 
     def describe(self, sight: Sight, before: RauhaView, after: RauhaView, names: tuple[str, ...], lang: str) -> Line:
         """Tell a move in words."""

@@ -234,13 +234,12 @@ def _motion(sitting: Sitting, look: Look) -> tuple[Path, ...]:
 
 def _moment(sitting: Sitting, look: Look) -> Moment | None:
     """Lay out what the last moves have decided."""
-    game, kind = sitting.game, type(sitting.game)
-    if kind.moment is Game.moment and kind.recap is Game.recap:
+    game = sitting.game
+    if type(game).moment is Game.moment:
         return None
     for one, ply in _shown(sitting, look):
         earlier = _seen(sitting, look.seer, ply - 1)
         told = game.moment(one.sight, one.before, one.after, sitting.names, look.lang, earlier)
-        told = told or _recap(sitting, look, one, ply)
         if told is not None:
             return told
     return None
@@ -258,21 +257,6 @@ def _seen(sitting: Sitting, viewer: Viewer, ply: int) -> Iterator[Seen[Observati
     for step in reversed(sitting.steps[:ply]):
         sight = game.sight(step.before, step.move, step.after, viewer)
         yield Seen(sight, game.observe(step.before, viewer), game.observe(step.after, viewer))
-
-
-def _recap(sitting: Sitting, look: Look, last: Seen[Observation], ply: int) -> Moment | None:
-    """Sum up the chapter that a move has ended."""
-    game, viewer = sitting.game, look.seer
-    ended = game.chapter(last.before, "en")
-    if type(game).recap is Game.recap or game.chapter(last.after, "en") == ended:
-        return None
-    since = last.before
-    for step in reversed(sitting.steps[: ply - 1]):
-        earlier = game.observe(step.before, viewer)
-        if game.chapter(earlier, "en") != ended:
-            break
-        since = earlier
-    return game.recap(since, last.after, sitting.names, look.lang)
 
 
 def _seats(sitting: Sitting, picture: Picture, view: Observation, look: Look, sealed: bool) -> tuple[SeatState, ...]:

@@ -14,7 +14,9 @@ CSS: Final = """
 .rauha .ring .ink{stroke:#14181F}
 .rauha .ring .lamp{stroke:var(--lamp,#FFB81C)}
 .rauha .ring .tick{display:none}
-.rauha .can{cursor:pointer}
+.rauha .can,.rauha .resting{cursor:pointer}
+.rauha .touch.resting:is(:hover,:focus-visible)>.ring{display:inline}
+.rauha .touch.resting:not(.chosen):hover>.ring .lamp{stroke:#fff}
 .rauha .touch.can:hover,.rauha .touch.hover{transform:translateY(-4px);filter:drop-shadow(0 0 9px #FFB81C99)}
 .rauha .touch.can:hover>.ring .lamp,.rauha .touch.hover>.ring .lamp,.rauha .chosen>.ring .lamp{stroke-width:5}
 .rauha .chosen:not(.can)>.ring .tick{display:inline}

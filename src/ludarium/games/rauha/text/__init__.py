@@ -3,8 +3,10 @@
 from .about import SOURCE_ICONS, chapter, game_words, source_name
 from .details import explain
 from .effects import effect_words, explain_component
+from .forecasts import emphasis, forecast, step
 from .labels import deed, label, targets
 from .log import describe
+from .moments import moment
 from .nouns import name_of
 from .phrases import phrase
 from .prompts import prompt
@@ -18,14 +20,18 @@ __all__ = [
     "deed",
     "describe",
     "effect_words",
+    "emphasis",
     "explain",
     "explain_component",
+    "forecast",
     "game_words",
     "label",
+    "moment",
     "name_of",
     "phrase",
     "prompt",
     "source_name",
+    "step",
     "table",
     "targets",
 ]

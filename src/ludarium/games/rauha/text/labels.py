@@ -49,6 +49,12 @@ def deed(view: RauhaView, action: Action, lang: str, names: tuple[str, ...] = ()
     match action.kind:
         case "keep":
             return t("Keep {card}", card=terrain(action.args[0], lang))
+        case "place":
+            return t("Place it here")
+        case "discard-crystals" | "discard-spore":
+            return label(view, action.kind, lang, names)
+        case "done":
+            return label(view, "done", lang, names)
         case "activate":
             seat = acting(view)
             tile = view.seats[seat].board[SQUARE_NAMES.index(action.args[0])] if seat is not None else ""

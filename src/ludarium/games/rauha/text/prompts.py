@@ -5,7 +5,7 @@ from ludarium.core.words import Prompt, seat_name
 
 from ..components import Biome, load
 from ..view import RauhaView
-from .nouns import both, crystals, line_name, name_of, points, speak
+from .nouns import both, crystals, line_name, name_of, points, speak, terrain
 from .reading import acting, component, entity, step_of, water_points, winners
 
 
@@ -60,7 +60,8 @@ def _place(view: RauhaView, seat: int, t: Translator) -> Prompt:
     if short > 0:
         missing = t.n("{n} crystal short to place it", "{n} crystals short to place it", short)
         return Prompt(t("Discard your biome for {reward}", reward=reward), missing)
-    return Prompt(t("Place your biome or discard it"), t("a discard brings {reward}", reward=reward))
+    text = t("Place {card} on a lit square", card=terrain(view.kept or "", t.lang))
+    return Prompt(text, t("a discard brings {reward}", reward=reward))
 
 
 def _activate(view: RauhaView, t: Translator) -> Prompt:

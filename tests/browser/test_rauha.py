@@ -1,0 +1,169 @@
+"""Rauha in a real browser: what a square brings is told before it is chosen, by pointer, keyboard and finger."""
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from .conftest import House, Visit
+from .playing import at_table, call, ended, no_sideways_scroll, play_on, play_until_asked, ply
+
+pytestmark = pytest.mark.browser
+
+PLACE = "Place "
+SQUARES = '[data-pane="board"] .can'
+LAPTOP, PHONE = (1280, 800), (375, 812)
+
+
+def sit_down(page: Page, address: str, bots: int, **options: str) -> None:
+    """A table with bots that do not think, entered by the link of its first seat."""
+    seats = [{"kind": "person", "name": "Maëlle"}, *({"kind": "bot", "bot": "random"} for _ in range(bots))]
+    opened = call(f"{address}/api/matches", {"game": "rauha", "seats": seats, "options": options})
+    page.goto(f"{address}/t/{opened['match']}#{opened['tokens']['0']}")
+    at_table(page)
+
+
+def about_to_place(page: Page, address: str) -> Locator:
+    """A table at which a card may be placed; the squares for it."""
+    for _ in range(12):  # who keeps a card that is too dear can only discard it
+        sit_down(page, address, bots=1)
+        play_until_asked(page, ("Place ", "Discard "))
+        if page.locator(SQUARES).count() > 0:
+            return page.locator(SQUARES)
+    raise AssertionError("no card could be placed")
+
+
+def foretells(page: Page) -> None:
+    """What placing brings is said in the prompt's place, and listed: gains of this turn, and what is covered."""
+    expect(page.locator(".prompt .said b")).to_have_text(re.compile(r"^Place .* (at the|in the)"))
+    told = page.locator(".forecast")
+    expect(told).to_be_visible()
+    expect(told).to_contain_text("This turn")
+    expect(told).to_contain_text("It covers")
+
+
+def tap(page: Page, target: Locator) -> None:
+    """Touch the middle of something with a finger."""
+    box = target.bounding_box()
+    assert box is not None
+    page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+
+def test_hovering_a_square_tells_what_placing_there_brings(house: House, visit: Visit) -> None:
+    """The only card is in hand already; the pointer alone is enough, and what was told goes with it."""
+    page = visit()
+    squares = about_to_place(page, house.address)
+    expect(page.locator('[data-pane="hand"] .chosen')).to_have_count(1)
+    squares.last.hover()
+    foretells(page)
+    page.mouse.move(1, 1)
+    expect(page.locator(".forecast")).to_be_hidden()
+    expect(page.locator(".prompt .said b")).to_have_text(re.compile(r"on a lit square$"))
+    lines = ply(page)
+    squares.last.click()
+    expect(page.locator(".log li")).not_to_have_count(lines)
+
+
+def test_focus_tells_the_same(house: House, visit: Visit) -> None:
+    """Whoever plays by keyboard hears it before pressing Enter."""
+    page = visit()
+    squares = about_to_place(page, house.address)
+    page.keyboard.press("Shift")
+    squares.first.focus()
+    foretells(page)
+
+
+@pytest.mark.parametrize("size", [PHONE, (768, 1024)])
+def test_a_finger_looks_first(house: House, visit: Visit, size: tuple[int, int]) -> None:
+    """The first touch tells, another one elsewhere tells of that, the second on the same square places."""
+    page = visit(size=size)
+    squares = about_to_place(page, house.address)
+    lines = ply(page)
+    tap(page, squares.first)
+    foretells(page)
+    chosen = page.locator('[data-pane="board"] .chosen')
+    expect(chosen).to_have_count(1)
+    first = chosen.get_attribute("id")
+    others = page.locator(f"{SQUARES}:not(.chosen)")
+    if others.count() > 0:
+        tap(page, others.last)
+        expect(page.locator(f"#{first}.chosen")).to_have_count(0)
+        foretells(page)
+    assert ply(page) == lines, "nothing was played by looking"
+    covered = page.evaluate("""() => {
+      const box = document.querySelector('.forecast').getBoundingClientRect();
+      return [...document.querySelectorAll('[data-pane="board"] .sq')].some((one) => {
+        const square = one.getBoundingClientRect();
+        return square.bottom > box.top + 1 && square.top < box.bottom - 1 && square.right > box.left && square.left < box.right;
+      });
+    }""")
+    assert not covered, "what is foretold covers no square"
+    tap(page, chosen)
+    expect(page.locator(".log li")).not_to_have_count(lines)
+
+
+def test_a_discard_is_never_lit_and_asks_once_more(house: House, visit: Visit) -> None:
+    """Beside a card that can be placed; it is still there for whoever wants it."""
+    page = visit()
+    about_to_place(page, house.address)
+    discards = page.locator('[data-pane="hand"] .discard')
+    expect(discards).to_have_count(2)
+    expect(page.locator('[data-pane="hand"] .discard.can')).to_have_count(0)
+    lines = ply(page)
+    page.locator("#discard-crystals").click()
+    expect(page.locator('.prompt [data-do="confirm"]')).to_have_text("Discard it for 4 crystals")
+    expect(page.locator(".prompt .btn.lit")).to_have_count(0)
+    page.locator('.prompt [data-do="back"]').click()
+    assert ply(page) == lines
+    page.locator("#discard-crystals").click()
+    page.locator('.prompt [data-do="confirm"]').click()
+    expect(page.locator(".log li").first).to_be_visible()
+    expect(page.locator(".log")).to_contain_text("You discarded")
+
+
+def test_a_square_before_its_card_says_what_to_touch_first(house: House, visit: Visit) -> None:
+    """Whoever laid the card down again is told to take it up, never that this is not possible now."""
+    page = visit()
+    squares = about_to_place(page, house.address)
+    square = squares.first.get_attribute("id")
+    page.keyboard.press("Escape")
+    expect(page.locator(SQUARES)).to_have_count(0)
+    page.locator(f"#{square}").click()
+    expect(page.locator(".detail .why")).to_have_text(re.compile(r"^First touch .*, then this\."))
+
+
+WATCH = """() => {
+  window.laidOut = '';
+  new MutationObserver((changes) => {
+    for (const change of changes) for (const node of change.addedNodes) window.laidOut += node.textContent;
+  }).observe(document.querySelector('.moment'), { childList: true, subtree: true });
+}"""
+"""Keep what was laid out, however short: whoever hurries may end it in the same breath."""
+
+
+def test_a_scoring_is_laid_out_and_passes_by_itself(house: House, visit: Visit) -> None:
+    """Everybody's points by their source; whoever does not touch it sees it go."""
+    page = visit()
+    sit_down(page, house.address, bots=1)
+    page.evaluate(WATCH)
+    play_on(page, until=lambda page: bool(page.evaluate("window.laidOut")))
+    told = page.evaluate("window.laidOut")
+    assert "Scoring 1" in told
+    assert "You" in told
+    expect(page.locator(".moment")).to_be_hidden()
+
+
+@pytest.mark.parametrize(
+    ("bots", "side", "size", "lang", "theme"),
+    [(1, "A", PHONE, "fr", "light"), (2, "B", (1920, 1080), "en", "light"), (4, "B", LAPTOP, "fr", "dark")],
+)
+def test_whole_games_are_played_by_what_is_lit(
+    house: House, visit: Visit, bots: int, side: str, size: tuple[int, int], lang: str, theme: str
+) -> None:
+    """Two, three and five seats, both sides of the board, both languages."""
+    page = visit(size=size, lang=lang, theme=theme)
+    sit_down(page, house.address, bots, side=side)
+    play_on(page)
+    ended(page)
+    expect(page.locator(".ranks li")).to_have_count(bots + 1)
+    no_sideways_scroll(page)
