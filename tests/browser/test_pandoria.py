@@ -28,7 +28,7 @@ PASS = """() => {
 }"""
 
 PROMISE = """() => {
-  const told = document.querySelectorAll('.pane.board .foretold ~ g text');
+  const told = document.querySelectorAll('.pane.board .foretold text');
   return [...told].some((word) => word.textContent.startsWith('+'));
 }"""
 
@@ -84,6 +84,62 @@ def test_details_on_a_phone_lie_above_what_is_asked(house: House, visit: Visit) 
       .map((box, n) => n ? box.top : box.bottom)""")
     )
     assert lowest <= highest
+
+
+WORKER = "Draw your worker"
+TAGGED = """() => {
+  const tags = [...document.querySelectorAll('.foretold rect')].map((one) => one.getBoundingClientRect());
+  const inside = (tag, hex) =>
+    tag.left > hex.left - 4 && tag.right < hex.right + 4 && tag.top > hex.top && tag.bottom < hex.bottom;
+  const lit = [...document.querySelectorAll('[data-pane="board"] .can')];
+  return lit.find((one) => tags.some((tag) => inside(tag, one.getBoundingClientRect())))?.id ?? '';
+}"""
+"""A lit hex on which a worker would close something."""
+
+
+def about_to_close(page: Page, address: str) -> str:
+    """A table at which the person's worker would close a region somewhere; the hex for it."""
+    for _ in range(12):
+        sit_down(page, address, bots=1)
+        found: list[str] = []
+
+        def closes(page: Page, found: list[str] = found) -> bool:
+            worker = page.locator(".prompt.acting .said b").all_inner_texts() == [WORKER]
+            found.append(page.evaluate(TAGGED) if worker else "")
+            return bool(found[-1])
+
+        play_on(page, until=closes)
+        if found[-1]:
+            page.mouse.move(1, 1)
+            return found[-1]
+    raise AssertionError("no worker could close a region")
+
+
+def test_a_hovered_worker_tells_what_it_closes_and_pays(house: House, visit: Visit) -> None:
+    """The regions are outlined, and every seat that is paid is listed; what was told goes with the pointer."""
+    page = visit()
+    chosen = about_to_close(page, house.address)
+    expect(page.locator(".sketch path")).to_have_count(0)
+    page.locator(f"#{chosen}").hover()
+    expect(page.locator(".prompt .hint")).to_contain_text("closes")
+    expect(page.locator(".forecast h2")).to_contain_text("Your worker here")
+    expect(page.locator(".sketch path")).to_have_count(2)
+    assert page.locator(".forecast .fact").count() > 0
+    page.mouse.move(1, 1)
+    expect(page.locator(".forecast")).to_be_hidden()
+    expect(page.locator(".sketch path")).to_have_count(0)
+
+
+def test_the_chosen_card_looks_chosen(house: House, visit: Visit) -> None:
+    """A tick on it, beside its ring; others have none."""
+    page = visit()
+    sit_down(page, house.address, bots=1)
+    card = page.locator('[data-pane="hand"] .can').first
+    card.click()
+    expect(page.locator('[data-pane="hand"] .chosen .tick')).to_be_visible()
+    assert page.locator('[data-pane="hand"] .tick:visible').count() == 1
+    expect(page.locator(".prompt .said b")).to_contain_text("Choose")
+    expect(page.locator(".prompt .hint")).to_have_text("no gold to pay")
 
 
 SCREENS = ((1280, 800), (1536, 864), (1920, 1080), (2560, 1440))

@@ -110,18 +110,6 @@ def test_a_scoring_is_told_with_what_it_brought():
     assert told(state, "A pass", 1) == "Ana took no action. Ana: +2 wood. You: +2 wood"
 
 
-def test_the_outlook_of_a_closing_worker():
-    """M4 closes the wood on N4: A and B are told what they would get."""
-    state = table(player(wood=0), player(wood=0), cells={"N4": "wood", "O4": "B"})
-    play(state, "* roll gold crystal", "A draw M2", "A draw M3")
-    view = seen_by(state, "A")
-    detail = GAME.explain(view, "hex-M4", "en")
-    assert detail.title == "Your worker here"
-    assert detail.text == "Closes 1 wood. You: +1 wood. Seat B: +1 wood."
-    assert detail.note == "You may then buy one card."
-    assert GAME.explain(view, "hex-M4", "fr").text == "Clôture 1 bois. Vous\u00a0: +1 bois. Siège B\u00a0: +1 bois."
-
-
 def test_an_empty_hex_says_what_is_open_beside_it():
     """Before drawing one reads which regions could grow there."""
     view = seen_by(table(cells={"H3 I3": "wood"}), "A")
@@ -154,7 +142,8 @@ def test_people_are_called_by_name():
     assert GAME.label(watching, "seat-A", "en", NAMES) == "Ana"
     play(state, "A draw M2", "A draw M3")
     view = seen_by(state, "A")
-    assert GAME.explain(view, "hex-M4", "en", NAMES).text == "Closes 1 wood. You: +1 wood. Ben: +1 wood."
+    facts = GAME.forecast(view, ACTIONS.parse("worker M4"), "en", NAMES).facts
+    assert [(fact.title, fact.lead) for fact in facts[:2]] == [("You", "+1 wood"), ("Ben", "+1 wood")]
     state = table(player(points=7), player(points=7))
     state.phase = 14
     assert GAME.prompt(seen_by(state, "B"), "en", NAMES).text == "Ana and Ben share the victory"

@@ -1,11 +1,14 @@
 """Pandoria Merchants: draw resources and workers on one map, for two to four, for families, or alone."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+
+from msgspec.structs import replace
 
 from ludarium.core.action import Action
 from ludarium.core.errors import SetupError
+from ludarium.core.forecast import Forecast, Moment
 from ludarium.core.game import Game
-from ludarium.core.observation import Sight, Viewer
+from ludarium.core.observation import Seen, Sight, Viewer
 from ludarium.core.picture import Picture
 from ludarium.core.setup import GameInfo, Option, Setup, Thinking
 from ludarium.core.turn import Move
@@ -104,6 +107,33 @@ class PandoriaGame(Game[Pandoria, PandoriaView]):
     def prompt(self, observation: PandoriaView, lang: str, names: tuple[str, ...] = ()) -> Prompt:
         """Say what is asked."""
         return text.prompt(observation, lang, names)
+
+    def emphasis(self, observation: PandoriaView, action: Action) -> str:
+        """Say how much an action weighs."""
+        return text.emphasis(observation, action)
+
+    def forecast(self, observation: PandoriaView, action: Action, lang: str, names: tuple[str, ...] = ()) -> Forecast:
+        """Tell what an action would bring to everybody, and outline what it closes."""
+        told = text.forecast(observation, action, lang, names)
+        return replace(told, sketch=svg.sketch(observation, action))
+
+    def step(
+        self, observation: PandoriaView, path: tuple[str, ...], lang: str, names: tuple[str, ...] = ()
+    ) -> Prompt | None:
+        """Say what is asked in the midst of a choice."""
+        return text.step(observation, path, lang)
+
+    def moment(
+        self,
+        sight: Sight,
+        before: PandoriaView,
+        after: PandoriaView,
+        names: tuple[str, ...],
+        lang: str,
+        earlier: Iterable[Seen[PandoriaView]] = (),
+    ) -> Moment | None:
+        """Lay out what was closed."""
+        return text.moment(sight, before, after, names, lang)
 
     def describe(
         self, sight: Sight, before: PandoriaView, after: PandoriaView, names: tuple[str, ...], lang: str

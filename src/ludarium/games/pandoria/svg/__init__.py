@@ -5,8 +5,9 @@ are a merchant's map drawn by candle. Nothing here is lit: what can be touched i
 the elements' ids (``style``).
 """
 
+from .board import sketch
 from .cover import cover
 from .document import svg
 from .table import picture
 
-__all__ = ["cover", "picture", "svg"]
+__all__ = ["cover", "picture", "sketch", "svg"]

@@ -3,6 +3,7 @@
 from functools import cache
 from typing import Final
 
+from ludarium.core.action import Action
 from ludarium.core.drawing import MIDDLE, NIGHT, box, mark, num, touchable, use
 from ludarium.core.i18n import Translator
 from ludarium.core.turn import LETTERS
@@ -10,11 +11,12 @@ from ludarium.core.turn import LETTERS
 from ..components import Lake, at, hexes, load, neighbours
 from ..tables import RESOURCE_NAMES
 from ..text.labels import hex_label, label
-from ..text.reading import HEX, is_mine, legal, on, outlook
+from ..text.outlook import outlook
+from ..text.reading import HEX, is_mine, legal, on
 from ..view import PandoriaView
 from .hexes import SIDE, SPAN, WIDTH, below, between, centre, height, outline, shape
 from .ink import INK as SEPIA
-from .ink import IVORY, RED, RULE, SHORE, TINTS, WATER, matter, words
+from .ink import IVORY, RED, RULE, SHORE, TINTS, WATER, matter, tick, words
 
 TERRITORY_TINTS: Final = ("#FBF4DD", "#F7EFD2")
 
@@ -171,7 +173,7 @@ def crossed(x: float, y: float, piece: str) -> str:
 def _ring(name: str) -> str:
     lamp = f'<path class="lamp" d="{shape(name, 0.94)}" stroke-width="3.4" stroke-linejoin="round"/>'
     ink = f'<path class="ink" d="{shape(name, 0.83)}" stroke-width="2" stroke-linejoin="round"/>'
-    return f'<g class="ring" display="none" fill="none">{lamp}{ink}</g>'
+    return f'<g class="ring" display="none" fill="none">{lamp}{ink}{tick(*centre(name), 0.62)}</g>'
 
 
 def _regions(view: PandoriaView) -> str:
@@ -262,27 +264,29 @@ def _artefact(x: float, y: float) -> str:
 
 
 def _foretold(view: PandoriaView) -> str:
-    """While the viewer's worker is asked for: the regions that a hex would close, and what each hex would bring."""
+    """While the viewer's worker is asked for: what each hex would bring, if it closes something."""
     if not is_mine(view) or view.phase not in ("worker", "more") or view.seat is None:
         return ""
-    regions, tags = set[str](), []
+    tags = []
     for action in legal(view):
         future = outlook(view, action) if action.kind in ("worker", "swamp-too") else None
-        if future is None or future.empty:
-            continue
-        regions |= {name for region in future.closed for name in region}
-        gain = sum(max(n, 0) for n in future.tracks[view.seat]) + future.points[view.seat]
-        tags.append(_tag(action.args[0], f"+{gain}"))
-    if not regions:
-        return ""
-    path = outline(regions)
-    edge = f'<path d="{path}" stroke="{NIGHT}" stroke-width="7" stroke-linecap="round"/>'
-    edge += f'<path d="{path}" stroke="#FFB81C" stroke-width="3.6" stroke-dasharray="7 5.5"/>'
-    return (
-        f'<g class="foretold" pointer-events="none" fill="none">{edge}</g><g pointer-events="none">{"".join(tags)}</g>'
-    )
+        if future is not None and not future.empty:
+            gain = sum(max(n, 0) for n in future.tracks[view.seat]) + future.points[view.seat]
+            tags.append(_tag(action.args[0], f"+{gain}"))
+    return f'<g class="foretold" pointer-events="none">{"".join(tags)}</g>' if tags else ""
 
 
 def _tag(name: str, text: str) -> str:
     x, y = centre(name)
     return box(x - 15, y - 10, 30, 20, 7, NIGHT) + words(x, y + 5, 14, text, "#FFC74A", 800, MIDDLE)
+
+
+def sketch(view: PandoriaView, action: Action) -> str:
+    """The borders of the regions that an action would close."""
+    future = outlook(view, action)
+    if future is None or future.empty:
+        return ""
+    path = "".join(outline(region.hexes) for region in future.closed)
+    edge = f'<path d="{path}" stroke="{NIGHT}" stroke-width="7"/>'
+    edge += f'<path d="{path}" stroke="#FFB81C" stroke-width="3.6" stroke-dasharray="7 5.5"/>'
+    return f'<g fill="none" stroke-linecap="round">{edge}</g>'

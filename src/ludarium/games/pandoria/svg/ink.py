@@ -44,8 +44,19 @@ def heading(x: float, y: float, size: float, content: str, fill: str = INK, extr
     return words(x, y, size, content, fill, 600, f' font-family="{drawing.SERIF}"{extra}')
 
 
-def ring(x: float, y: float, width: float, height: float, radius: float) -> str:
+TICK: Final = (
+    '<g class="tick"><circle r="17" fill="#FFB81C" stroke="#14181F" stroke-width="2"/>'
+    '<path d="M-8 0l6 6 11-12" stroke="#14181F" stroke-width="4" stroke-linecap="round" stroke-linejoin="round"/></g>'
+)
+
+
+def tick(x: float, y: float, scale: float) -> str:
+    """The disc that says: chosen. It is shown with its ring."""
+    return drawing.at(x, y, TICK, scale)
+
+
+def ring(x: float, y: float, width: float, height: float, radius: float, inside: str = "") -> str:
     """The unlit ring of something that may be touched; its lamp is broad, as the map is pale."""
     lamp = drawing.box(x - 3, y - 3, width + 6, height + 6, radius + 3, "none", ' class="lamp" stroke-width="3"')
     ink = drawing.box(x - 0.5, y - 0.5, width + 1, height + 1, radius + 0.5, "none", ' class="ink" stroke-width="2"')
-    return f'<g class="ring" display="none" fill="none">{lamp}{ink}</g>'
+    return f'<g class="ring" display="none" fill="none">{lamp}{ink}{inside}</g>'

@@ -12,7 +12,7 @@ from ..text.nouns import COLUMNS, building, card_name, spell
 from ..text.reading import cards_of
 from ..view import PandoriaView
 from .ink import INK as SEPIA
-from .ink import IVORY, PAGE, RULE, TINTS, heading, ring, words
+from .ink import IVORY, PAGE, RULE, TINTS, heading, ring, tick, words
 
 CELL: Final = 100.5
 TALL: Final = 46.0
@@ -51,7 +51,10 @@ def _column(view: PandoriaView, name: str, t: Translator) -> str:
             head += f'<circle cx="{num(78 + 8.5 * dot)}" cy="10.5" r="3" {ink}/>'
     lid = f'<g class="face">{box(-2, 0, CELL + 4, 20, 6, PAGE)}{head}</g>'
     drawn = touchable(
-        f"column-{name}", "column", label(view, f"column-{name}", t.lang), lid + ring(-2, 0, CELL + 4, 20, 6)
+        f"column-{name}",
+        "column",
+        label(view, f"column-{name}", t.lang),
+        lid + ring(-2, 0, CELL + 4, 20, 6, tick(90, 10, 0.5)),
     )
     for row, card in enumerate(cards):
         drawn += at(0, 24 + PITCH * row, _card(view, card, owned.get(card.id, ""), t))
@@ -72,10 +75,14 @@ def _card(view: PandoriaView, card: Card, state: str, t: Translator) -> str:
     if closed:
         body += f'<path d="M4 5L96 41M96 5L4 41" stroke="{RULE}" stroke-width="1.5"/>'
     title = f"{card_name(card.id, t)}. {_said(view, card, state, t)}"
-    return touchable(f"card-{card.id}", "card", title, f'<g class="face">{body}</g>' + ring(0, 0, CELL, TALL, 7))
+    return touchable(
+        f"card-{card.id}", "card", title, f'<g class="face">{body}</g>' + ring(0, 0, CELL, TALL, 7, tick(12, 23, 0.66))
+    )
 
 
 def _said(view: PandoriaView, card: Card, state: str, t: Translator) -> str:
+    if not state and view.phase == "choose" and card.column == load().columns[0].id:
+        return t("As your starter card it costs nothing.")
     if not state:
         return t("Its column is closed.") if card.column in view.blocked else t("It costs {n} gold.", n=card.gold)
     return {
@@ -168,7 +175,12 @@ def _slot(view: PandoriaView, number: int, name: str, spells: int, size: tuple[f
     """The spells of a slot, the strongest on top."""
     wide, high = size[0], size[1] * spells + 2
     body = box(0, 0, wide, high, 8, IVORY, ' stroke="#D9C391"')
-    drawn = touchable(f"slot-{name}", "slot", label(view, f"slot-{name}", t.lang), body + ring(0, 0, wide, high, 8))
+    drawn = touchable(
+        f"slot-{name}",
+        "slot",
+        label(view, f"slot-{name}", t.lang),
+        body + ring(0, 0, wide, high, 8, tick(wide - 14, 16, 0.6)),
+    )
     for place in range(spells):
         archived = _archived(view, f"{name}-{place + 1}", place < view.taken[number], size, t)
         drawn += at(0, 1 + size[1] * place, archived)
@@ -191,5 +203,5 @@ def _archived(view: PandoriaView, name: str, taken: bool, size: tuple[float, flo
         said = ""
     title = f"{spell(name, t)}. {said}".rstrip(". ")
     if owner == view.seat and owner is not None:
-        return touchable(f"spell-{name}", "spell", title, body + ring(2, 0, wide, high, 6))
+        return touchable(f"spell-{name}", "spell", title, body + ring(2, 0, wide, high, 6, tick(16, high / 2, 0.6)))
     return f'<g class="spell" pointer-events="none">{body}</g>'

@@ -13,9 +13,13 @@ CSS: Final = """
 .pandoria .touch{outline:none}
 .pandoria .touch .ring{display:none}
 .pandoria .touch:is(.can,.hover,.chosen,.preview,.named,:focus-visible)>.ring{display:inline}
+.pandoria .store .ring{display:none}
+.pandoria .store.preview>.ring{display:inline}
 .pandoria .ring .ink{stroke:#14181F}
+.pandoria .ring .tick{display:none}
+.pandoria .chosen:not(.can)>.ring .tick{display:inline}
 .pandoria .ring .lamp{stroke:var(--lamp,#FFB81C)}
-.pandoria .can{cursor:pointer}
+.pandoria .can,.pandoria .resting{cursor:pointer}
 .pandoria .hex.can>.paper{fill:#FFF3CF}
 .pandoria .touch.can:hover,.pandoria .touch.hover{filter:drop-shadow(0 0 9px #FFB81C99)}
 .pandoria .touch.can:hover>.ring .lamp,.pandoria .touch.hover>.ring .lamp,.pandoria .chosen>.ring .lamp{stroke-width:6}

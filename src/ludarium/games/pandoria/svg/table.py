@@ -12,7 +12,7 @@ from ..text.reading import printed_to_close, standing, unused, workers
 from ..view import PandoriaView
 from .board import board, size
 from .icons import defs
-from .ink import GLYPH_OF, SAID, SUNK, SUNKEN, TEXT, TINTS, matter, words
+from .ink import GLYPH_OF, SAID, SUNK, SUNKEN, TEXT, TINTS, matter, ring, words
 from .sheet import WIDE, phone_sheet, sheet, shown
 from .style import CSS
 from .tiles import ACROSS, WIDTH, across, is_flat, line, tall, tiles
@@ -63,12 +63,21 @@ def stores(view: PandoriaView, seat: int, t: Translator) -> str:
         body += box(0, y, 22, 24, 6, TINTS[kind]) + matter(kind, 11, y + 12, 16)
         for cell in range(1, 6):
             full = cell <= value
-            body += box(26 + 33.0 * (cell - 1), y, 30, 24, 5, TINTS[kind] if full else SUNK, "" if full else SUNKEN)
+            body += _cell(kind, cell, y, full, seat == view.seat)
             if cell == max(value, 1) and (full or value == 0):
                 ink = "" if full else SAID
                 body += words(41 + 33.0 * (cell - 1), y + 17, 13, str(value), TEXT, 800, MIDDLE + ink)
         body += "</g>"
     return body
+
+
+def _cell(kind: str, cell: int, y: float, full: bool, own: bool) -> str:
+    """A cell of a track; one's own can be outlined as what a choice would fill."""
+    x = 26 + 33.0 * (cell - 1)
+    paper = box(x, y, 30, 24, 5, TINTS[kind] if full else SUNK, "" if full else SUNKEN)
+    if not own:
+        return paper
+    return f'<g id="store-{kind}-{cell}" class="store">{paper}{ring(x + 1, y + 1, 28, 22, 4)}</g>'
 
 
 def _panel(view: PandoriaView, seat: int, t: Translator) -> SeatPanel:

@@ -13,7 +13,7 @@ from ..text.nouns import GUILDS, ROWS
 from ..text.reading import position
 from ..view import PandoriaView
 from .ink import INK as SEPIA
-from .ink import LEAF, MUTED, PAGE, SAID, SIGN, SOFT, SUNK, SUNKEN, TEXT, TINTS, heading, matter, ring, words
+from .ink import LEAF, MUTED, PAGE, SAID, SIGN, SOFT, SUNK, SUNKEN, TEXT, TINTS, heading, matter, ring, tick, words
 
 WIDTH: Final = 230.0
 HEIGHT: Final = 258.0
@@ -86,7 +86,9 @@ def _row(view: PandoriaView, row: str, width: float, t: Translator) -> str:
     for (value, owner), across in zip(entries, wide, strict=True):
         body += _prize(x, value, owner, across)
         x += across + gap
-    return touchable(f"row-{row}", "prizes", _said(view, row, t), body + ring(0, 0, width, 52, 8))
+    return touchable(
+        f"row-{row}", "prizes", _said(view, row, t), body + ring(0, 0, width, 52, 8, tick(width - 14, 13, 0.62))
+    )
 
 
 def _said(view: PandoriaView, row: str, t: Translator) -> str:
@@ -123,7 +125,9 @@ def _short(view: PandoriaView, row: str, width: float, t: Translator) -> str:
         body += use(icon, 29, 22, 20, SEPIA, SIGN)
     body += words(44, 29, 18, "–" if best is None else str(best), SEPIA, 800, SIGN)
     body += words(width - 8, 28, 12, f"×{left}", MUTED, 600, END + SOFT)
-    return touchable(f"row-{row}", "prizes", _said(view, row, t), body + ring(0, 0, width, 44, 10))
+    return touchable(
+        f"row-{row}", "prizes", _said(view, row, t), body + ring(0, 0, width, 44, 10, tick(width - 14, 10, 0.6))
+    )
 
 
 def _trolls(view: PandoriaView, y: float, t: Translator) -> str:

@@ -2,11 +2,14 @@
 
 from .about import SOURCE_ICONS, chapter, game_words, source_name
 from .details import explain
+from .forecasts import emphasis, forecast
 from .labels import deed, label, targets
 from .log import describe
+from .moments import moment
 from .phrases import phrase
 from .prompts import prompt
 from .reasons import REASONS
+from .steps import step
 from .table import table
 
 __all__ = [
@@ -15,12 +18,16 @@ __all__ = [
     "chapter",
     "deed",
     "describe",
+    "emphasis",
     "explain",
+    "forecast",
     "game_words",
     "label",
+    "moment",
     "phrase",
     "prompt",
     "source_name",
+    "step",
     "table",
     "targets",
 ]

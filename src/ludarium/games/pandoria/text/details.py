@@ -1,14 +1,14 @@
 """The detail panel: a thing in plain sentences with its value of the moment, and what touching it would mean."""
 
 from ludarium.core.i18n import Translator
-from ludarium.core.words import Detail, seat_name
+from ludarium.core.words import Detail
 
 from ..components import load
-from ..rules import ground
-from ..rules.ground import neighbour
+from ..rules import ground, sheet
 from ..rules.scoring import workers_beside
-from ..tables import NOWHERE, RESOURCE_NAMES, SIDES, TRACKS
+from ..tables import CARD_IDS, RESOURCE_NAMES
 from ..view import PandoriaView
+from .around import beside, who
 from .labels import holds, label
 from .nouns import (
     BUILDING_EFFECTS,
@@ -16,14 +16,11 @@ from .nouns import (
     COLUMNS,
     SPELL_EFFECTS,
     SPELLS,
-    both,
-    points,
-    resource,
     sentence,
     speak,
     spell_id,
 )
-from .reading import HEX, Outlook, action_at, cards_of, on, outlook, position
+from .reading import HEX, cards_of, on, position
 
 
 def explain(view: PandoriaView, target: str, lang: str, names: tuple[str, ...] = ()) -> Detail:
@@ -33,7 +30,7 @@ def explain(view: PandoriaView, target: str, lang: str, names: tuple[str, ...] =
     kind, _, name = target.partition("-")
     match kind:
         case "hex":
-            return _hex(view, target, name, names, t)
+            return Detail(sentence(holds(view, name, t, names)), _region(view, name, names, t))
         case "card":
             return Detail(title, _card(name, t), _card_note(view, name, t))
         case "spell":
@@ -56,64 +53,9 @@ def explain(view: PandoriaView, target: str, lang: str, names: tuple[str, ...] =
             return Detail(title, "")
 
 
-def _hex(view: PandoriaView, target: str, name: str, names: tuple[str, ...], t: Translator) -> Detail:
-    action = action_at(view, target)
-    future = outlook(view, action) if action is not None else None
-    if action is not None and future is not None and not future.empty:
-        title = t("Your worker here") if action.kind == "worker" else sentence(holds(view, name, t, names))
-        return Detail(title, _foretold(view, future, names, t), _afterwards(view, t))
-    return Detail(sentence(holds(view, name, t, names)), _region(view, name, names, t))
-
-
-def _foretold(view: PandoriaView, future: Outlook, names: tuple[str, ...], t: Translator) -> str:
-    """What a choice would close, and what each seat would get."""
-    said = [t("Closes {regions}.", regions=both([_closed(view, region, future, t) for region in future.closed], t))]
-    if future.artefacts:
-        said.append(t.n("{n} artefact is yours.", "{n} artefacts are yours.", future.artefacts))
-    for seat in range(len(view.seats)):
-        parts = [
-            f"+{n} {resource(RESOURCE_NAMES[track], t)}"
-            for track in range(TRACKS)
-            if (n := future.tracks[seat][track]) > 0
-        ]
-        if future.points[seat]:
-            parts.append(f"+{points(future.points[seat], t)}")
-        if parts:
-            said.append(t("{who}: {gains}", who=_who(view, seat, names, t), gains=", ".join(parts)) + ".")
-    return " ".join(said)
-
-
-def _closed(view: PandoriaView, region: tuple[str, ...], future: Outlook, t: Translator) -> str:
-    kinds = [word.rstrip("*") for name in region if (word := on(view, name)).rstrip("*") in RESOURCE_NAMES]
-    pending = dict(zip(view.parts.hexes, view.parts.kinds, strict=False))
-    kinds += [pending[name] for name in region if name in pending]
-    return f"{len(region)} {resource(kinds[0], t)}" if kinds else str(len(region))
-
-
-def _who(view: PandoriaView, seat: int, names: tuple[str, ...], t: Translator) -> str:
-    return t("You") if seat == view.seat else seat_name(names, seat, t.lang)
-
-
-def _afterwards(view: PandoriaView, t: Translator) -> str:
-    if view.mode == "family":
-        return t("You then get a spell of the archives.")
-    if view.mode == "solo":
-        return t("Two regions at once let you buy a card.")
-    return t("You may then buy one card.")
-
-
 def _around(view: PandoriaView, name: str, t: Translator) -> str:
     """What could still be closed beside an empty hex."""
-    state = position(view)
-    met: set[int] = set()
-    found = []
-    for side in range(SIDES):
-        place = neighbour(state, HEX[name], side)
-        kind = view.hexes[place] if place != NOWHERE else ""
-        if kind in RESOURCE_NAMES and place not in met:
-            region = ground.region(state, place)
-            met.update(region)
-            found.append(f"{len(region)} {resource(kind, t)}")
+    found = beside(view, name, t)
     return t("Open beside it: {regions}.", regions=", ".join(found)) if found else t("Nothing open lies beside it.")
 
 
@@ -126,14 +68,14 @@ def _region(view: PandoriaView, name: str, names: tuple[str, ...], t: Translator
     state = position(view)
     region = ground.region(state, HEX[name])
     size, open_sides = len(region), sum(state.room[place] for place in region)
-    beside = [f"{_who(view, seat, names, t)} {n}" for seat, n in enumerate(workers_beside(state, region)) if n]
+    workers = [f"{who(view, seat, names, t)} {n}" for seat, n in enumerate(workers_beside(state, region)) if n]
     said = [t.n("A region of {n} hex.", "A region of {n} hexes.", size)]
     if word.endswith("*"):
         said.append(t("It was scored."))
     elif open_sides:
         said.append(t("It is open."))
-    if beside and not word.endswith("*"):
-        said.append(t("Workers beside it: {who}.", who=", ".join(beside)))
+    if workers and not word.endswith("*"):
+        said.append(t("Workers beside it: {who}.", who=", ".join(workers)))
     return " ".join(said)
 
 
@@ -164,13 +106,21 @@ def _card_note(view: PandoriaView, name: str, t: Translator) -> str:
     if state is None:
         if load().card(name).column in view.blocked:
             return t("Its column is closed.")
-        return t("It costs {n} gold.", n=load().card(name).gold)
+        return _cost(view, view.seat, name, t)
     return {
         "own": t("It is yours and not used yet."),
         "built": t("You have built it."),
         "cast": t("You have cast it."),
         "raised": t("You made a monument of it."),
     }[state]
+
+
+def _cost(view: PandoriaView, seat: int, name: str, t: Translator) -> str:
+    """What a card costs this seat; a starter card is given."""
+    if view.phase == "choose":
+        starter = load().card(name).column == load().columns[0].id
+        return t("As your starter card it costs nothing.") if starter else t("Not a starter card.")
+    return t("It costs {n} gold.", n=sheet.gold_price(position(view), seat, CARD_IDS.index(name)))
 
 
 def _row(view: PandoriaView, row: str, t: Translator) -> str:

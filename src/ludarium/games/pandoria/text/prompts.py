@@ -45,7 +45,7 @@ def _asked(view: PandoriaView, t: Translator) -> Prompt:
         case "worker":
             return Prompt(t("Draw your worker"), t("on an empty hex beside the two"))
         case "act":
-            return Prompt(t("One action, if you like"), t("spell, building, relic or monument"))
+            return Prompt(t("One action, if you like"), t("touch a card of yours, relics or a monument"))
         case "more":
             return Prompt(t("Fill a second hex, or leave it at one"))
         case "buy":
