@@ -175,12 +175,20 @@ class _Asked(Exception):
     """The page asks what was waited for."""
 
 
-def play_until_asked(page: Page, words: str | tuple[str, ...]) -> Sign:
-    """Play by clicking until the page asks something that begins with these words, and leave that to whoever called."""
+def play_until_asked(
+    page: Page, words: str | tuple[str, ...], when: Callable[[Page], bool] | None = None
+) -> Sign | None:
+    """Play by clicking until the page asks something that begins with these words, and leave that to whoever called.
+
+    ``when`` may want more of the position. A question that was answered already is never taken for a new one: another one
+    lies between them. Nothing is returned if the game ended before.
+    """
     found: list[Sign] = []
+    last = [""]
 
     def stop(sign: Sign) -> bool:
-        if sign.asked.startswith(words):
+        fresh, last[0] = not last[0].startswith(words), sign.asked
+        if fresh and sign.asked.startswith(words) and (when is None or when(page)):
             found.append(sign)
             raise _Asked
         return False
@@ -189,8 +197,7 @@ def play_until_asked(page: Page, words: str | tuple[str, ...]) -> Sign:
         play_on(page, instead=stop)
     except _Asked:
         page.mouse.move(1, 1)  # what lies under the pointer would be looked at
-        return found[0]
-    raise AssertionError(f"the game ended before anybody asked: {words}")
+    return found[0] if found else None
 
 
 def ply(page: Page) -> int:

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import House, Visit
-from .playing import Sign, at_table, call, ended, no_sideways_scroll, play_on
+from .playing import Sign, at_table, call, ended, no_sideways_scroll, play_on, play_until_asked
 
 pytestmark = pytest.mark.browser
 
@@ -86,7 +86,7 @@ def test_details_on_a_phone_lie_above_what_is_asked(house: House, visit: Visit) 
     assert lowest <= highest
 
 
-WORKER = "Draw your worker"
+WORKER = ("Draw your worker", "Draw the worker here")
 TAGGED = """() => {
   const tags = [...document.querySelectorAll('.foretold rect')].map((one) => one.getBoundingClientRect());
   const inside = (tag, hex) =>
@@ -101,17 +101,8 @@ def about_to_close(page: Page, address: str) -> str:
     """A table at which the person's worker would close a region somewhere; the hex for it."""
     for _ in range(12):
         sit_down(page, address, bots=1)
-        found: list[str] = []
-
-        def closes(page: Page, found: list[str] = found) -> bool:
-            worker = page.locator(".prompt.acting .said b").all_inner_texts() == [WORKER]
-            found.append(page.evaluate(TAGGED) if worker else "")
-            return bool(found[-1])
-
-        play_on(page, until=closes)
-        if found[-1]:
-            page.mouse.move(1, 1)
-            return found[-1]
+        if play_until_asked(page, WORKER, lambda page: bool(page.evaluate(TAGGED))):
+            return str(page.evaluate(TAGGED))
     raise AssertionError("no worker could close a region")
 
 

@@ -27,8 +27,7 @@ def about_to_place(page: Page, address: str) -> Locator:
     """A table at which a card may be placed; the squares for it."""
     for _ in range(12):  # who keeps a card that is too dear can only discard it
         sit_down(page, address, bots=1)
-        play_until_asked(page, ("Place ", "Discard "))
-        if page.locator(SQUARES).count() > 0:
+        if play_until_asked(page, "Place "):
             return page.locator(SQUARES)
     raise AssertionError("no card could be placed")
 
