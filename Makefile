@@ -1,6 +1,6 @@
 # `make play` and `make test` are all a newcomer needs: both set up first, and that takes no time when nothing changed.
 .DEFAULT_GOAL := help
-.PHONY: help setup installed play test lint format test-compiled test-interpreted chromium bench bench-peers guard guard-renew mutants valgrind screenshots lock clean
+.PHONY: help setup installed play test lint format test-compiled test-interpreted chromium bench bench-peers guard guard-renew mutants valgrind screenshots sweep sweep-sample lock clean
 MAKEFLAGS += --no-print-directory
 
 VENV := .venv
@@ -45,6 +45,12 @@ play: ## open the house: all games, against bots or with friends
 	@$(ENVIRONMENT) play
 	@$(BIN)/python tools/client.py build
 	@exec $(BIN)/python tools/play.py $(OPTIONS)
+
+sweep: setup chromium ## every screen: all games, seats, modes, sizes, themes and languages, to the end (an hour)
+	@PYTHONPATH=.:tools $(BIN)/python -m tests.sweep --write
+
+sweep-sample: setup chromium ## three minutes of the same, another part with every commit
+	@PYTHONPATH=.:tools $(BIN)/python -m tests.sweep --sample 150
 
 screenshots: setup chromium ## pictures of the page, for docs/images
 	@$(BIN)/python tools/screenshots.py

@@ -1,0 +1,202 @@
+// What an eye sees and a finger meets on the page as it stands. Everything found is told as {what, where, detail}.
+(() => {
+  const SMALLEST = 11;
+  const ROUND = 0.06;
+  const EDGE = 1.5;
+  /** Of the smaller one of two texts, how much may lie under the other: boxes are larger than letters. */
+  const OVERLAP = 0.3;
+
+  const visible = (e) => e.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+  const scrolls = (style) => /auto|scroll/.test(style.overflowX + style.overflowY);
+  const name = (e) => {
+    const own = e.id ? `#${e.id}` : `${e.tagName.toLowerCase()}${e.classList?.length ? `.${[...e.classList].join(".")}` : ""}`;
+    const home = e.closest?.("[data-pane]")?.dataset.pane ?? e.parentElement?.closest?.("[class]")?.classList?.[0] ?? "";
+    return home ? `${home} ${own}` : own;
+  };
+
+  /** What of an element is on the screen: its box, cut by everything that cuts or scrolls around it. */
+  function seen(box, from) {
+    let [left, top, right, bottom] = [box.left, box.top, box.right, box.bottom];
+    const cut = (by) => {
+      [left, top] = [Math.max(left, by.left), Math.max(top, by.top)];
+      [right, bottom] = [Math.min(right, by.right), Math.min(bottom, by.bottom)];
+    };
+    cut({ left: 0, top: 0, right: innerWidth, bottom: innerHeight });
+    for (let at = from; at && at !== document.documentElement; at = at.parentElement) {
+      const style = getComputedStyle(at);
+      const inner = at instanceof SVGElement && !(at instanceof SVGSVGElement);
+      if (!inner && (style.overflowX !== "visible" || style.overflowY !== "visible")) cut(at.getBoundingClientRect());
+    }
+    return right > left && bottom > top ? { left, top, right, bottom } : null;
+  }
+
+  /** How much larger than written an element of a drawing is on the screen. */
+  function scale(e) {
+    const matrix = e instanceof SVGGraphicsElement ? e.getScreenCTM() : null;
+    return matrix ? Math.sqrt(Math.abs(matrix.a * matrix.d - matrix.b * matrix.c)) : 1;
+  }
+
+  /** Every text that can be read now. The letter in a seat's mark is repeated by shape and name. */
+  function texts(root = document.body) {
+    const found = [];
+    const walk = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    for (let node = walk.nextNode(); node; node = walk.nextNode()) {
+      const owner = node.parentElement;
+      if (!node.data.trim() || !owner || owner.closest("script, style, title, defs, symbol, noscript, option, .hidden, .voice, svg.mark")) continue;
+      if (!visible(owner)) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const box = range.getBoundingClientRect();
+      const part = box.width > 0.5 && box.height > 0.5 ? seen(box, owner) : null;
+      if (!part || part.right - part.left < 2 || part.bottom - part.top < 2) continue;
+      found.push({ owner, box, part, text: node.data.trim() });
+    }
+    return found;
+  }
+
+  function small(all, say) {
+    for (const { owner, text } of all) {
+      const size = parseFloat(getComputedStyle(owner).fontSize) * scale(owner);
+      if (size < SMALLEST - ROUND) say("small text", name(owner), `"${text.slice(0, 40)}" has ${size.toFixed(1)} px`);
+    }
+  }
+
+  /** Texts of one drawing that lie over each other. The same words twice are a shadow. */
+  function overlaps(all, say) {
+    const drawn = all.filter(({ owner }) => owner instanceof SVGElement);
+    for (const [at, one] of drawn.entries()) {
+      for (const other of drawn.slice(at + 1)) {
+        if (one.text === other.text || one.owner.ownerSVGElement !== other.owner.ownerSVGElement) continue;
+        const [a, b] = [one.part, other.part];
+        const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+        const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+        if (wide <= 0 || high <= 0) continue;
+        const least = Math.min((a.right - a.left) * (a.bottom - a.top), (b.right - b.left) * (b.bottom - b.top));
+        if (wide * high > OVERLAP * least) say("texts over each other", name(one.owner), `"${one.text.slice(0, 30)}" and "${other.text.slice(0, 30)}"`);
+      }
+    }
+  }
+
+  /** Words that do not fit into their place and are cut without a sign. */
+  function cut(say) {
+    for (const e of document.querySelectorAll(".table *, .page *, .end *, .start *")) {
+      if (e instanceof SVGElement || !visible(e) || e.closest(".hidden, .voice, select, .sprites")) continue;
+      if (![...e.childNodes].some((node) => node.nodeType === 3 && node.data.trim())) continue;
+      const style = getComputedStyle(e);
+      const hides = /hidden|clip/.test(style.overflowX);
+      if (hides && style.textOverflow !== "ellipsis" && e.scrollWidth > e.clientWidth + EDGE) say("cut words", name(e), e.textContent.trim().slice(0, 60));
+      const clamped = style.webkitLineClamp !== "none" && e.scrollHeight > e.clientHeight + 2;
+      if (clamped && e.closest(".prompt")) say("cut words", name(e), e.textContent.trim().slice(0, 60));
+    }
+  }
+
+  /** A page that scrolls sideways, and parts that leave the screen or their column. */
+  function outside(say) {
+    const wide = document.documentElement.scrollWidth;
+    if (wide > innerWidth + 0.5) say("sideways scroll", "page", `${wide} on a screen of ${innerWidth}`);
+    for (const pane of document.querySelectorAll("[data-pane]")) {
+      const svg = pane.querySelector(":scope > svg");
+      if (!svg || !visible(pane)) continue;
+      const style = getComputedStyle(pane);
+      if (scrolls(style)) continue;
+      const room = pane.getBoundingClientRect();
+      const paper = svg.getBoundingClientRect();
+      told(say, "outside its pane", pane, paper, room, "the drawing");
+      for (const e of svg.querySelectorAll("text, .touch")) {
+        if (!visible(e)) continue;
+        const box = e.getBoundingClientRect();
+        if (box.width > 0) told(say, "outside its pane", e, box, room, (e.textContent || e.id).trim().slice(0, 30), 6);
+      }
+    }
+    for (const part of document.querySelectorAll(".room > *, .centre > *, .zone > *, .fore > *, .aside > *, .strips > *, .prompt *, .top *, .replay *")) {
+      if (part instanceof SVGElement || !visible(part) || part.closest(".hidden")) continue;
+      const box = part.getBoundingClientRect();
+      if (box.width < 1 || box.height < 1 || inScroller(part)) continue;
+      told(say, "outside the screen", part, box, { left: 0, right: innerWidth, top: 0, bottom: innerHeight }, "");
+      const home = part.parentElement.closest(".prompt, .top, .replay, .strips, .aside, .centre, .zone, .fore");
+      if (home && getComputedStyle(home).display !== "contents" && getComputedStyle(part).position !== "fixed" && getComputedStyle(part).position !== "absolute") {
+        const room = home.getBoundingClientRect();
+        told(say, "outside its place", part, box, { ...room.toJSON(), top: -1e6, bottom: 1e6 }, "");
+      }
+    }
+  }
+
+  function inScroller(e) {
+    for (let at = e.parentElement; at; at = at.parentElement) if (scrolls(getComputedStyle(at)) && (at.scrollHeight > at.clientHeight || at.scrollWidth > at.clientWidth)) return true;
+    return false;
+  }
+
+  function told(say, what, e, box, room, detail, edge = EDGE) {
+    const over = Math.max(room.left - box.left, box.right - room.right, room.top - box.top, box.bottom - room.bottom);
+    if (over > edge) say(what, name(e), `${detail} by ${over.toFixed(0)} px`.trim());
+  }
+
+  /** Whatever is lit must be met by a finger: at its middle, or, since land has bays, somewhere. */
+  function reach(say) {
+    let smallest = Infinity;
+    const lit = [...document.querySelectorAll(".panes .can, .prompt .btn, .detail .close")].filter((e) => visible(e) && e.getClientRects().length > 0);
+    for (const e of lit) {
+      e.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
+      const box = e.getBoundingClientRect();
+      smallest = Math.min(smallest, Math.max(box.width, box.height));
+      if (!met(e, box)) {
+        const over = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+        say("not reachable", name(e), over ? `behind ${name(over)}` : "off the screen");
+      }
+    }
+    return lit.length;
+  }
+
+  function met(e, box) {
+    for (let n = 0; n < 82; n++) {
+      const [i, j] = n ? [((n * 31) % 81) % 9, Math.floor(((n * 31) % 81) / 9)] : [4, 4];
+      const at = document.elementFromPoint(box.x + (box.width * (i + 0.5)) / 9, box.y + (box.height * (j + 0.5)) / 9);
+      if (at && e.contains(at)) return true;
+    }
+    return false;
+  }
+
+  /** Every text with what its contrast is computed from; its background is looked up in a picture without texts. */
+  function inks() {
+    return texts().flatMap(({ owner, part, text }) => {
+      if (owner.closest("[aria-disabled='true'], .cannot, .resting, :disabled, [data-decor]")) return [];
+      const style = getComputedStyle(owner);
+      const drawn = owner instanceof SVGElement;
+      let opacity = 1;
+      for (let at = owner; at; at = at.parentElement) opacity *= Number(getComputedStyle(at).opacity);
+      const halo = drawn && style.stroke !== "none" && /stroke/.test(style.paintOrder.split(" ")[0]) ? style.stroke : "";
+      const size = parseFloat(style.fontSize) * scale(owner);
+      return [{ text: text.slice(0, 40), where: name(owner), box: [part.left, part.top, part.right, part.bottom], ink: drawn ? style.fill : style.color, halo, opacity, size, bold: Number(style.fontWeight) >= 700 }];
+    });
+  }
+
+  window.sweep = {
+    look() {
+      const found = new Map();
+      const say = (what, where, detail = "") => found.has(`${what} ${where}`) || found.set(`${what} ${where}`, { what, where, detail });
+      const all = texts();
+      small(all, say);
+      overlaps(all, say);
+      cut(say);
+      outside(say);
+      const lit = reach(say);
+      return { faults: [...found.values()], lit, texts: all.length };
+    },
+    reach() {
+      const found = [];
+      reach((what, where, detail) => found.push({ what, where, detail }));
+      return found;
+    },
+    inks,
+    /** Show what waits until a position is there; tells which one is. */
+    async until(ply, seconds) {
+      const table = () => document.querySelector(".table");
+      const at = () => Number(table()?.dataset.ply ?? -1);
+      for (const end = performance.now() + seconds * 1000; at() < ply && performance.now() < end; ) {
+        table()?.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
+        await new Promise((go) => setTimeout(go, 12));
+      }
+      return at();
+    },
+  };
+})();

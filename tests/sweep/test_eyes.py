@@ -1,0 +1,48 @@
+"""The eyes see: each fault, planted into a page without any, is found, and nothing else."""
+
+import pytest
+from playwright.sync_api import Browser, Page
+from tests.browser.conftest import chromium
+
+from .eyes import contrasts, look
+
+pytestmark = pytest.mark.browser
+__all__ = ["chromium"]
+
+CLEAN = """<div class="table"><main class="room panes"><section class="centre">
+<div class="pane" data-pane="board" style="width:300px;height:200px">
+<svg viewBox="0 0 300 200" width="300" height="200"><rect width="300" height="200" fill="#fff"/>
+<g id="a" class="touch can"><rect width="60" height="60" fill="#eee"/>
+<text x="5" y="30" font-size="14" fill="#000">Iberia</text></g>
+<text x="100" y="100" font-size="14" fill="#222">Gobi</text></svg></div></section></main></div>"""
+
+
+def seen(browser: Browser, markup: str) -> set[str]:
+    """What is found on a page."""
+    page: Page = browser.new_page(viewport={"width": 800, "height": 600})
+    page.set_content(f"<body style='margin:0;background:#fff'>{markup}</body>")
+    found = [*look(page)[0], *contrasts(page)]
+    page.close()
+    return {fault.what for fault in found}
+
+
+def test_a_page_without_faults_has_none(chromium: Browser) -> None:
+    """Nothing is made up."""
+    assert seen(chromium, CLEAN) == set()
+
+
+@pytest.mark.parametrize(
+    ("what", "before", "after"),
+    [
+        ("small text", 'y="100" font-size="14"', 'y="100" font-size="10.5"'),
+        ("texts over each other", 'x="100" y="100"', 'x="8" y="32"'),
+        ("not reachable", "</svg></div>", '</svg></div><div style="position:fixed;inset:0"></div>'),
+        ("sideways scroll", "</main>", '<div style="width:900px;height:1px"></div></main>'),
+        ("outside its pane", 'x="100" y="100"', 'x="290" y="100"'),
+        ("low contrast", 'fill="#222"', 'fill="#aaa"'),
+    ],
+)
+def test_a_planted_fault_is_found(chromium: Browser, what: str, before: str, after: str) -> None:
+    """One at a time."""
+    assert before in CLEAN
+    assert what in seen(chromium, CLEAN.replace(before, after, 1))

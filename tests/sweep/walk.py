@@ -1,0 +1,216 @@
+"""One case: the table played to the end before one pair of eyes, and once more as a replay."""
+
+import time
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+from typing import Final
+
+from msgspec import Struct
+from playwright.sync_api import Browser, Page
+from tests.browser.playing import look as sign
+
+from .cases import SIZES, Case
+from .eyes import Ear, Fault, accessible, contrasts, look, open_eyes, reach
+from .table import House, Table
+
+STOPS: Final = 7
+"""Positions at which a game is looked at, from the first question to the last."""
+FOLLOWED: Final = 110
+"""Moves between two stops that the page is shown one by one; of a longer way only the last ones."""
+STRIDE: Final = 24
+"""Moves after which the page must have caught up: who is far behind is shown the present only."""
+TOUCHES: Final = 24
+PATIENCE: Final = 30.0
+MEMORY: Final = '{"name":"Maëlle","mute":true}'
+
+
+class Swept(Struct):
+    """What became of a case."""
+
+    case: str
+    faults: list[tuple[str, Fault]]
+    positions: int = 0
+    lit: int = 0
+    touches: int = 0
+    plies: int = 0
+    seconds: float = 0.0
+
+
+@contextmanager
+def visit(browser: Browser, case: Case) -> Iterator[tuple[Page, Ear]]:
+    """A browser of its own with the screen of a case."""
+    width, height = SIZES[case.layout]
+    context = browser.new_context(
+        viewport={"width": width, "height": height},
+        locale={"en": "en-GB", "fr": "fr-FR"}[case.lang],
+        color_scheme="dark" if case.theme == "dark" else "light",
+        reduced_motion="reduce" if case.motion == "calm" else "no-preference",
+        has_touch=width < 900,
+    )
+    context.add_init_script(f"if (!localStorage.ludarium) localStorage.ludarium = {MEMORY!r}")
+    context.set_default_timeout(PATIENCE * 1000)
+    page = context.new_page()
+    try:
+        yield page, Ear(page)
+    finally:
+        context.close()
+
+
+class Walk:
+    """A case on its way."""
+
+    def __init__(self, house: House, page: Page, ear: Ear, case: Case, pictures: Path | None) -> None:
+        self.house, self.page, self.ear, self.case = house, page, ear, case
+        self.swept = Swept(case.name, [])
+        self._pictures = pictures
+        self._told: Counter[tuple[str, str]] = Counter()
+        self._chance = Random(case.seed)
+
+    def run(self) -> Swept:
+        """Play, look, look again."""
+        began = time.monotonic()
+        try:
+            questions = self._rehearse()
+            table = Table(self.house, self.case)
+            self._play(table, questions)
+            self._end(table)
+            self._replay(table)
+            self.swept.plies = table.plies
+        except Exception as error:  # whatever it was, the other cases are swept too
+            self._note("on the way", [Fault("stopped", "page", f"{type(error).__name__}: {error}"[:400])])
+        self._note("heard", self.ear.heard)
+        self.swept.seconds = time.monotonic() - began
+        return self.swept
+
+    def _rehearse(self) -> int:
+        """Count the seat's questions: the same game without anybody looking takes no time."""
+        table, questions = Table(self.house, self.case), 0
+        table.rest()
+        while not table.over:
+            table.play()
+            questions += 1
+        return questions
+
+    def _note(self, where: str, faults: list[Fault]) -> None:
+        fresh = [fault for fault in faults if not self._told[fault.what, fault.where]]
+        self._told.update((fault.what, fault.where) for fault in fresh)
+        self.swept.faults += [(where, fault) for fault in fresh]
+        if fresh and self._pictures is not None:
+            place = "".join(letter if letter.isalnum() else "-" for letter in where)
+            self.page.screenshot(path=self._pictures / f"{self.case.name}-{place}.png", animations="disabled")
+
+    def _look(self, where: str, closely: bool) -> None:
+        faults, lit = look(self.page)
+        self.swept.positions += 1
+        self.swept.lit += lit
+        if closely:
+            faults += accessible(self.page) + contrasts(self.page)
+        self._note(where, faults)
+
+    # Playing ------------------------------------------------------------------------------------------------------------
+
+    def _play(self, table: Table, questions: int) -> None:
+        page = self.page
+        secret = f"#{table.token}" if self.case.eyes == "seat" else ""
+        page.goto(f"{self.house.address}/t/{table.match.id}{secret}")
+        page.wait_for_selector(".table .top h1")
+        table.rest()
+        stops = sorted({round(at * (questions - 1) / (STOPS - 1)) for at in range(STOPS)})
+        number, shown = 0, 0
+        while not table.over:
+            if number in stops:
+                shown = self._caught_up(table)
+                self._look(f"move {table.plies}", closely=stops.index(number) in (1, len(stops) - 2))
+                if number == stops[len(stops) // 2]:
+                    self._tabs(f"move {table.plies}")
+                if self.case.eyes == "seat" and self._touch(table):
+                    number += 1
+                    continue
+            table.play()
+            number += 1
+            ahead = min((stop - number for stop in stops if stop >= number), default=0)
+            if table.plies - shown >= STRIDE and ahead * table.plies < FOLLOWED * max(number, 1):
+                shown = self._caught_up(table)
+
+    def _caught_up(self, table: Table) -> int:
+        """Wait until the page shows where the table is."""
+        open_eyes(self.page)
+        wanted = table.plies
+        shown: int = self.page.evaluate("(ply) => sweep.until(ply, 30)", wanted)
+        assert shown >= wanted or table.over, f"the page stays at move {shown} while the table is at {wanted}"
+        return wanted
+
+    def _touch(self, table: Table) -> bool:
+        """Make a move as a person does; tells whether one was made."""
+        before, page = table.plies, self.page
+        for n in range(TOUCHES):
+            if not table.asked or table.plies > before:
+                break
+            seen = sign(page, self._chance)
+            if seen.what == "wait":
+                if seen.before and n > 2 and table.asked:
+                    self._note(
+                        f"move {before}", [Fault("nothing to touch", "prompt", f"{seen.asked}: {seen.before[:200]}")]
+                    )
+                    return False
+                continue
+            page.mouse.click(seen.x, seen.y)
+            self.swept.touches += 1
+            if n == 0:
+                page.wait_for_timeout(60)
+                self._note(f"move {before}, touched", reach(page))
+        if table.plies == before and table.asked:
+            return False
+        table.rest()
+        return True
+
+    def _tabs(self, where: str) -> None:
+        """The other parts of the table, where they are not beside it."""
+        page = self.page
+        for name in ("others", "log", "rules"):
+            button = page.locator(f'.tabbar [data-id="{name}"]')
+            if not button.is_visible():
+                continue
+            button.click()
+            self._look(f"{where}, {name}", closely=name == "others")
+        if page.locator(".tabbar").is_visible():
+            page.locator('.tabbar [data-id="board"]').click()
+
+    # Afterwards -----------------------------------------------------------------------------------------------------------
+
+    def _end(self, table: Table) -> None:
+        page = self.page
+        open_eyes(page)
+        page.evaluate("(ply) => sweep.until(ply, 30)", table.plies)
+        page.wait_for_selector(".end:not([hidden]) h1")
+        self._look("the end", closely=True)
+        page.locator('.end [data-do="board"]').click()
+        self._look("the final board", closely=False)
+
+    def _replay(self, table: Table) -> None:
+        page = self.page
+        middle = table.plies // 2
+        page.goto(f"{self.house.address}/r/{table.match.id}?ply={middle}")
+        page.wait_for_selector(".replay .count")
+        self._at(middle)
+        self._look(f"replay {middle}", closely=True)
+        for ply in range(middle + 1, min(middle + 13, table.plies + 1)):
+            page.keyboard.press("ArrowRight")
+            self._at(ply)
+        self._look("replay, some moves on", closely=False)
+        for ply in (0, table.plies):
+            page.keyboard.press("Home" if ply == 0 else "End")
+            self._at(ply)
+            self._look(f"replay {ply}", closely=False)
+
+    def _at(self, ply: int) -> None:
+        open_eyes(self.page)
+        shown = self.page.evaluate(
+            """async (ply) => { for (let n = 0; n < 600 && document.querySelector('.table')?.dataset.ply !== String(ply); n++)
+            await new Promise((go) => setTimeout(go, 25)); return document.querySelector('.table')?.dataset.ply; }""",
+            ply,
+        )
+        assert shown == str(ply), f"the replay stays at move {shown} instead of {ply}"

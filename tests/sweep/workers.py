@@ -1,0 +1,68 @@
+"""Several cases at a time: every process has a house and a browser of its own."""
+
+import tempfile
+import time
+from collections.abc import Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from contextlib import contextmanager
+from multiprocessing import get_context
+from multiprocessing.util import Finalize
+from pathlib import Path
+from typing import Final
+
+from playwright.sync_api import Browser, sync_playwright
+
+import chromium
+
+from .cases import Case
+from .table import House
+from .walk import Swept, Walk, visit
+
+BUILD: Final = Path(__file__).parents[2] / "build" / "sweep"
+CHROMIUM: Final = chromium.find()
+
+
+@contextmanager
+def opened() -> Iterator[tuple[House, Browser]]:
+    """A house and a browser."""
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        house = House(Path(folder))
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=chromium.ARGUMENTS)
+        try:
+            yield house, browser
+        finally:
+            browser.close()
+            house.close()
+
+
+_mine: list[tuple[House, Browser]] = []
+"""This process's house and browser."""
+
+
+def begin() -> None:
+    """Open a house and a browser; both end with the process."""
+    held = opened()
+    _mine.append(held.__enter__())
+    Finalize(None, held.__exit__, (None, None, None), exitpriority=10)
+
+
+def sweep(case: Case) -> Swept:
+    """Sweep one case."""
+    house, browser = _mine[0]
+    BUILD.mkdir(parents=True, exist_ok=True)
+    with visit(browser, case) as (page, ear):
+        return Walk(house, page, ear, case, BUILD).run()
+
+
+def sweep_all(every: list[Case], jobs: int, seconds: float) -> Iterator[Swept]:
+    """Sweep cases in their order, several at a time, until all are done or no time is left for another one."""
+    began, rest = time.monotonic(), iter(every)
+    with ProcessPoolExecutor(jobs, get_context("spawn"), begin) as pool:
+        running: set[Future[Swept]] = set()
+        while True:
+            while len(running) < jobs and time.monotonic() - began < seconds and (case := next(rest, None)) is not None:
+                running.add(pool.submit(sweep, case))
+            if not running:
+                return
+            done, running = wait(running, return_when=FIRST_COMPLETED)
+            yield from (one.result() for one in done)
