@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from .conftest import House, Visit
 from .playing import at_table, call, no_sideways_scroll
-from .test_gestures import middle
+from .test_gestures import drag, middle, spot
 
 pytestmark = pytest.mark.browser
 
@@ -354,3 +354,26 @@ def test_the_house_sets_up_as_somebody_has_done_by_hand(house: House, visit: Vis
     open_match(page, house)
     set_up(page, "As last time")
     assert standing(page) == lies
+
+
+def test_an_illegal_reef_is_not_lit_and_says_why(house: House, visit: Visit) -> None:
+    """On the door it turns bad, the prompt says why and the button places nothing; where it may stand all is lit again."""
+    page = visit()
+    open_match(page, house)
+    page.wait_for_selector("#R-reef-1.can")
+    drag(page, middle(page, "#R-reef-1"), spot(page, 325, 400), spot(page, 325, 330))
+    expect(page.locator("#R-reef-1")).to_have_class(re.compile(r"\bbad\b"))
+    expect(page.locator("#R-reef-1")).not_to_have_class(re.compile(r"\b(can|chosen)\b"))
+    expect(page.locator(".prompt .said")).to_contain_text("Not here")
+    expect(page.locator(".prompt .hint")).to_have_text("Covers the door of Paleo")
+    expect(page.locator(".prompt .btn.lit")).to_have_count(0)
+    place = page.get_by_role("button", name="Place the reef here")
+    expect(place).to_have_attribute("aria-disabled", "true")
+    place.click(force=True)
+    expect(page.locator("#R-reef-1")).to_have_class(re.compile(r"\bbad\b"))
+    expect(page.locator(".log li")).to_have_count(0)
+    drag(page, middle(page, "#R-reef-1"), spot(page, 225, 470))
+    expect(page.locator("#R-reef-1")).to_have_class(re.compile(r"\bchosen\b"))
+    expect(page.locator("#R-reef-1")).not_to_have_class(re.compile(r"\bbad\b"))
+    place.click()
+    expect(page.locator(".log li").filter(has_text="Maëlle placed a reef")).to_have_count(1)
