@@ -112,7 +112,8 @@
       if (part instanceof SVGElement || !visible(part) || part.closest(".hidden")) continue;
       const box = part.getBoundingClientRect();
       if (box.width < 1 || box.height < 1 || inScroller(part)) continue;
-      told(say, "outside the screen", part, box, { left: 0, right: innerWidth, top: 0, bottom: innerHeight }, "");
+      const fixed = part.closest(".table") !== null; // a table fits, other pages may scroll down
+      told(say, "outside the screen", part, box, { left: 0, right: innerWidth, top: fixed ? 0 : -1e6, bottom: fixed ? innerHeight : 1e6 }, "");
       const home = part.parentElement.closest(".prompt, .top, .replay, .strips, .aside, .centre, .zone, .fore");
       if (home && getComputedStyle(home).display !== "contents" && getComputedStyle(part).position !== "fixed" && getComputedStyle(part).position !== "absolute") {
         const room = home.getBoundingClientRect();
@@ -134,7 +135,7 @@
   /** Whatever is lit must be met by a finger: at its middle, or, since land has bays, somewhere. */
   function reach(say) {
     let smallest = Infinity;
-    const lit = [...document.querySelectorAll(".panes .can, .prompt .btn, .detail .close")].filter((e) => visible(e) && e.getClientRects().length > 0);
+    const lit = [...document.querySelectorAll(".panes .can, .prompt .btn, .detail .close")].filter((e) => visible(e) && e.getClientRects().length > 0 && !e.closest(".closeup"));
     for (const e of lit) {
       e.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
       const box = e.getBoundingClientRect();
