@@ -80,7 +80,16 @@ export class Arrangement {
     drawForecast(panel, told);
     this.sketch(told.sketch ?? "");
     this.put();
-    if (!panel.hidden && told.over && getComputedStyle(panel).position === "static") panel.scrollIntoView({ block: "nearest" });
+    if (!panel.hidden && told.over && getComputedStyle(panel).position === "static") this.reveal(panel);
+  }
+
+  /** Scroll it into sight, from its head on. */
+  private reveal(panel: HTMLElement): void {
+    const zone = find(this.root, ".zone");
+    const [box, frame] = [panel.getBoundingClientRect(), zone.getBoundingClientRect()];
+    if (box.top >= frame.top && box.bottom <= frame.bottom) return;
+    const above = Math.max(0, (frame.height - box.height) / 2);
+    zone.scrollTop += box.top - frame.top - above;
   }
 
   /** Whether an element lies in the lower half of the board's place. */

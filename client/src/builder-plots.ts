@@ -15,7 +15,7 @@ export function plot(one: Plot): Html {
   const [drawn, high] = steps ? columns(one) : rows(one);
   const said = one.series.map((series) => `${series.label}: ${one.labels.map((label, at) => `${label} ${series.values[at]}`).join(", ")}`);
   const keys = one.series.length > 1 || one.series.some((series) => series.advised.some((n) => n >= 0));
-  return html`<figure class="plot">
+  return html`<figure class="deck-plot">
     <figcaption><b>${one.title}</b>${keys ? legend(one) : ""}</figcaption>
     <svg viewBox="0 0 ${WIDE} ${high}" role="img" aria-label="${one.title}. ${said.join("; ")}">${raw(drawn)}</svg>
   </figure>`;

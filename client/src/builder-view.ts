@@ -46,7 +46,7 @@ export function page(bench: Bench): Html {
       <section class="collection" aria-label="${t("Collection")}">
         ${tools(bench)}${grid(bench)}
       </section>
-      <aside class="reader" aria-label="${t("Details")}">${reader(bench)}</aside>
+      <aside class="card-reader" aria-label="${t("Details")}">${reader(bench)}</aside>
       <section class="desk" aria-labelledby="desk-title">${desk(bench)}</section>
     </main>
     ${bar(bench)}
@@ -117,7 +117,7 @@ function reader(bench: Bench): Html {
   const twin = inside ? undefined : twinOf(bench, card);
   const values = columns.map((label, at) => [label, card.cells[at] ?? ""] as const).filter(([, value]) => /^\d+$/.test(value));
   const pack = packs.find((one) => one.cards.includes(card.id));
-  return html`<div class="reader-head"><h2>${card.name}</h2><button class="ib narrow-only" data-do="unread" aria-label="${t("Close")}">${icon("cross", 20)}</button></div>
+  return html`<div class="card-reader-head"><h2>${card.name}</h2><button class="ib narrow-only" data-do="unread" aria-label="${t("Close")}">${icon("cross", 20)}</button></div>
     <p class="line">${card.line}</p>
     ${values.length ? html`<dl>${values.map(([label, value]) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}</dl>` : ""}
     ${card.text.map((text) => html`<p>${text}</p>`)}
@@ -182,7 +182,7 @@ function list(bench: Bench): Html {
 function curves(bench: Bench): Html {
   const verdict = bench.verdict;
   if (!verdict) return html``;
-  return html`<dl class="figures">${verdict.figures.map((one) => html`<div><dt>${one.label}</dt><dd>${one.value}</dd></div>`)}</dl>
+  return html`<dl class="deck-figures">${verdict.figures.map((one) => html`<div><dt>${one.label}</dt><dd>${one.value}</dd></div>`)}</dl>
     ${verdict.plots.map(plot)}`;
 }
 

@@ -109,7 +109,7 @@ export function fact(one: Fact): Html {
   return html`<li class="fact ${one.tone ?? ""}">
     ${sign(one, 32)}
     <div>
-      ${one.title ? html`<h4>${seat >= 0 ? mark(seat, 18) : ""}${one.title}</h4>` : ""}
+      ${one.title ? html`<h4>${seat >= 0 ? mark(seat, 20) : ""}${one.title}</h4>` : ""}
       ${one.lead ? html`<b class="lead">${one.lead}</b>` : ""}${one.text ? html`<p>${one.text}</p>` : ""}
     </div>
   </li>`;

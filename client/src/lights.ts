@@ -4,7 +4,7 @@ import type { Plan } from "./protocol";
 import type { View } from "./view";
 import { nexts, onward, spelled } from "./touch";
 
-const STATES = ["can", "chosen", "preview", "named", "cannot", "hover", "resting", "bad"];
+const STATES = ["can", "chosen", "last", "preview", "named", "cannot", "hover", "resting", "bad"];
 
 export interface Lit {
   /** What goes one step on. */
@@ -137,6 +137,7 @@ function wishes(
     if (!found.has(id) && !lit.firsts.has(id) && !walked.includes(id)) wish(id, "resting");
   }
   for (const id of walked) wish(id, "chosen");
+  if (walked.length > 1 && spelled(view.choices, walked) !== null) wish(walked.at(-1)!, "last"); // where it would go
   for (const id of foretold.ids ?? []) if (!walked.includes(id)) wish(id, "preview");
   for (const { id } of view.gestures) {
     if (id === held?.id) wish(id, held.bad ? "bad" : "chosen");

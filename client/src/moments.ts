@@ -32,6 +32,7 @@ export class Moments {
     clearTimeout(this.timer);
     this.now = moment;
     drawMoment(find(this.root, ".moment"), moment, seats);
+    if (moment?.holds) find(this.root, ".zone").scrollTop = 0;
     if (moment && !moment.holds) this.timer = window.setTimeout(() => this.goOn(), lasts(moment));
   }
 

@@ -84,7 +84,7 @@ class Game(ABC, Generic[S, O]):
     collection: Collection | None = None
     thinking: Thinking = Thinking()
     tablet: str = "phone"
-    """Which of its two layouts, ``wide`` or ``phone``, the page shows on a tablet held upright."""
+    """Which of its two layouts, ``wide`` or ``phone``, the page shows on a tablet held upright; or one of its own for it."""
 
     # What a game fills in ---------------------------------------------------------------------------------------------
 

@@ -244,7 +244,8 @@ class Connection:
         if scene is None:
             raise Refused("bad_message")
         match, lang = viewer.match, viewer.lang
-        detail = match.game.explain(scene.view, explain.target, lang, names_of(match, lang))
+        names = names_of(match, lang)
+        detail = await asyncio.to_thread(match.game.explain, scene.view, explain.target, lang, names)
         await self._answer(DetailReply(explain.id, explain.target, **asdict(detail)))
 
     async def _arrange(self, arrange: Arrange) -> None:
@@ -273,7 +274,7 @@ class Connection:
                     PreviewReply(preview.id, Forecast())
                 )  # the page does not show the newest position yet
                 return
-            said = game.step(scene.view, preview.path, viewer.lang, names) or Prompt("")
+            said = await asyncio.to_thread(game.step, scene.view, preview.path, viewer.lang, names) or Prompt("")
             forecast = Forecast(said.text, said.hint)
         else:
             try:

@@ -14,20 +14,22 @@ from ludarium.core.picture import Picture
 from ludarium.games.conquest import GAME
 from ludarium.games.conquest.components import load
 from ludarium.games.conquest.svg import cover, picture, svg
-from ludarium.games.conquest.svg.board import civ_row, row_height
 from ludarium.games.conquest.svg.emblems import emblem
-from ludarium.games.conquest.svg.faces import chip, face, large, plinth, row
+from ludarium.games.conquest.svg.faces import chip, face, large, plinth, row, tokens
 from ludarium.games.conquest.svg.icons import WINDOWS, defs
 from ludarium.games.conquest.svg.motifs import DRAWN, drawing
+from ludarium.games.conquest.svg.rows import opponent, rows_of
 from ludarium.games.conquest.svg.track import apart
 from ludarium.games.conquest.text import ability_text
+from ludarium.games.conquest.text.cards import card_name
+from ludarium.games.conquest.text.foretelling import BETWEEN
 from ludarium.games.conquest.text.nouns import speak
-from ludarium.games.conquest.text.reading import civilization
+from ludarium.games.conquest.text.reading import Civilization, civilization
 from ludarium.games.conquest.view import ConquestView
 
 from .test_text import moves
 
-each_layout = pytest.mark.parametrize("layout", ["wide", "phone"])
+each_layout = pytest.mark.parametrize("layout", ["wide", "tablet", "phone"])
 each_language = pytest.mark.parametrize("lang", ["en", "fr"])
 
 
@@ -124,7 +126,7 @@ def test_every_table_is_well_formed_and_its_ids_are_unique(seats, layout, lang):
         for viewer in (0, None):
             view = GAME.observe(before, viewer)
             check(parts(picture(view, lang, layout)))
-            check(svg(view, lang, layout=layout))
+            check(svg(view, lang, layout="phone" if layout == "phone" else "wide"))
 
 
 @each_layout
@@ -141,7 +143,7 @@ def test_every_card_in_play_is_in_the_picture_once(layout):
 @each_layout
 def test_every_target_is_a_piece_or_a_button(layout):
     """What an action touches is in the picture, except for plain buttons."""
-    buttons = ("ability", "option", "seat", "press", "campaign", "end", "pass", "decline", "accept", "alone", "bring")
+    buttons = ("ability", "option", "seat", "press", "campaign", "end", "pass", "decline", "accept", "bring")
     for before, _, _ in moves(2, 12, 400)[::9]:
         for seat in range(2):
             if before.turn_mask() >> seat & 1:
@@ -261,10 +263,10 @@ def test_many_lands_fold_to_tiles_as_high_as_columns():
     assert height[0] == height[1]
 
 
-@pytest.mark.parametrize("tall", [True, False])
+@pytest.mark.parametrize("high", [46.0, 74.0, 92.0])
 @pytest.mark.parametrize("n", range(1, 13))
-def test_an_opponents_tiles_keep_within_the_height_that_is_left_for_them(n, tall):
-    """However many lands and active cards: no tile reaches into the row of the next civilization."""
+def test_an_opponents_lands_keep_within_their_row(n, high):
+    """However many lands and active cards: none reaches into the row of the next civilization, or past its end."""
     view = GAME.observe(moves(3, 6, 60)[-1][2], 0)
     land = next(piece for piece in view.table if not piece.land and load().card(piece.card).type == "land")
     names = [card.id for card in load().cards if card.type == "land"][:n]
@@ -272,6 +274,75 @@ def test_an_opponents_tiles_keep_within_the_height_that_is_left_for_them(n, tall
     table = tuple(structs.replace(land, id=f"B.{name}", card=name, seat=1, owner=1) for name in (*names, *active))
     civ = civilization(structs.replace(view, table=table), 1)
     assert (len(civ.columns), len(civ.active)) == (n, n % 6)
-    drawn = civ_row(civ, 688, speak("en"), tall)
-    boxes = re.findall(r'<rect x="[\d.]+" y="([\d.]+)" width="[\d.]+" height="([\d.]+)"', drawn)
-    assert max(float(y) + float(height) for y, height in boxes) <= row_height(civ, 688, tall)
+    height = high * rows_of(civ, 688)
+    drawn = opponent(civ, "Ida", 688, height, speak("en"))
+    for x, y, width, tall in re.findall(
+        r'<rect x="([\d.]+)" y="([\d.]+)" width="([\d.]+)" height="([\d.]+)"[^>]*fill="#', drawn
+    ):
+        assert float(y) + float(tall) <= height
+        assert float(x) + float(width) <= 688
+
+
+def test_an_opponents_row_names_everybody_with_their_defense():
+    """Seat, morale, every land with its defense, every person; a bolt for who could interrupt."""
+    view, civ = crowded()
+    drawn = unescape(opponent(civ, "Ida", 688, 84, speak("en")))
+    assert "Ida" in drawn
+    assert f">{civ.morale}<" in drawn
+    for column in civ.columns:
+        assert f">{column.defense}<" in drawn
+        assert all(f">{piece.defense}<" in drawn for piece in column.occupants)
+    people = [piece for column in civ.columns for piece in column.occupants]
+    assert all(card_name(piece.card, "en")[:6] in drawn for piece in people)
+    assert drawn.count("#i-bolt") == sum(piece.answers for piece in people)
+    assert view.seat == 0
+
+
+def crowded() -> tuple[ConquestView, Civilization]:
+    """An opponent whose people all fit by name, one of them ready to interrupt."""
+    for seed in range(1, 40):
+        for _, _, after in moves(3, seed, 400)[::20]:
+            view = GAME.observe(after, 0)
+            civ = civilization(view, 1)
+            people = [piece for column in civ.columns for piece in column.occupants]
+            few = all(len(column.occupants) + len(column.vessels) < 4 for column in civ.columns)
+            if few and len(civ.columns) < 4 and any(piece.answers for piece in people):
+                return view, civ
+    raise AssertionError("nobody was ready to interrupt")
+
+
+@pytest.mark.parametrize(("layout", "least"), [("phone", 44.0), ("tablet", 41.0)])
+@pytest.mark.parametrize("seats", [2, 4, 6])
+def test_what_fingers_touch_is_large_enough(seats, layout, least):
+    """Everything that can be touched now, in either direction; on a tablet the page enlarges the drawing a little."""
+    seen = 0
+    for before, _, _ in moves(seats, seats + 5, 700)[::4]:
+        for seat in range(seats):
+            if not before.turn_mask() >> seat & 1:
+                continue
+            view = GAME.observe(before, seat)
+            page = parts(picture(view, "en", layout))
+            for name in {name for action in GAME.legal_actions(before, seat) for name in GAME.targets(view, action)}:
+                drawn = re.search(f'<g id="{re.escape(name)}".*?class="lamp"', page)
+                if drawn is not None and not name.startswith("hand-"):
+                    sizes = re.findall(r'width="([\d.]+)" height="([\d.]+)"', drawn[0])
+                    wide_, high = map(float, sizes[-1])
+                    assert min(wide_, high) - 6 >= least - 0.01, (name, wide_, high)
+                    seen += 1
+    assert seen > 40
+
+
+def test_the_place_between_the_fronts_is_kept():
+    """Where a battle would stand there is room for it, also while nothing is fought."""
+    for seats in (2, 4, 6):
+        view = GAME.observe(moves(seats, 8, 300)[-1][2], 0)
+        for layout in ("wide", "tablet", "phone"):
+            assert f'<g id="{BETWEEN}">' in parts(picture(view, "en", layout))
+
+
+def test_a_plate_never_ends_in_a_multiplication_sign():
+    """What an amount is counted by stands behind the sign."""
+    for card in load().cards:
+        said = tokens(card)
+        if said:
+            assert said[-1] != ("t", "×"), card.name

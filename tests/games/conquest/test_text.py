@@ -243,14 +243,21 @@ def test_every_target_has_a_name_and_an_explanation(lang):
 
 
 def test_each_action_has_a_path_of_its_own():
-    """What a player touches, one after the other, leads to one action alone."""
+    """What a player touches, one after the other, leads to one action alone.
+
+    Only who may take somebody along stands before one that goes on: going alone is confirmed by its button.
+    """
     for before, _, _ in moves(2, 5)[::5]:
         for seat in range(2):
             if before.turn_mask() >> seat & 1:
                 view = GAME.observe(before, seat)
                 paths = [GAME.targets(view, action) for action in GAME.legal_actions(before, seat)]
                 assert len(set(paths)) == len(paths)
-                assert not [path for path in paths for other in paths if path != other and other[: len(path)] == path]
+                for action in GAME.legal_actions(before, seat):
+                    path = GAME.targets(view, action)
+                    if any(path != other and other[: len(path)] == path for other in paths):
+                        assert action.kind in ("escort", "expedition", "capture")
+                        assert "alone" in action.args
 
 
 @each_language

@@ -1,11 +1,12 @@
 """Historical Conquest: build civilizations of real people, armies and events, and win them by war or by morale."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from ludarium.core.action import Action
 from ludarium.core.errors import SetupError
+from ludarium.core.forecast import Forecast, Moment
 from ludarium.core.game import Game
-from ludarium.core.observation import Sight, Viewer
+from ludarium.core.observation import Seen, Sight, Viewer
 from ludarium.core.picture import Picture
 from ludarium.core.setup import GameInfo, Option, Setup, Thinking
 from ludarium.core.turn import LETTERS, Move
@@ -19,20 +20,25 @@ from .components import load
 from .decks import COLLECTION
 from .rules import Conquest, new_position
 from .state import CUSTOM
-from .svg import cover, picture, svg
+from .svg import ARTIST, cover, picture, portrait, svg
 from .tables import MAX_SEATS, STARTERS
 from .text import (
     REASONS,
     chapter,
+    deed,
     describe,
+    emphasis,
     explain,
+    forecast,
     label,
+    moment,
     option_name,
     option_note,
     phrase,
     promise,
     prompt,
     source_name,
+    step,
     table,
     targets,
 )
@@ -91,7 +97,7 @@ class ConquestGame(Game[Conquest, ConquestView]):
     observation_type = ConquestView
     collection = COLLECTION
     heuristic = ConquestHeuristic()
-    tablet = "wide"
+    tablet = "tablet"
     thinking = Thinking(exploration=0.02, iterations=200)
 
     def setup(
@@ -191,7 +197,37 @@ class ConquestGame(Game[Conquest, ConquestView]):
 
     def explain(self, observation: ConquestView, target: str, lang: str, names: tuple[str, ...] = ()) -> Detail:
         """Explain an element in words."""
-        return explain(observation, target, lang, names)
+        return explain(observation, target, lang, names, ARTIST)
+
+    def emphasis(self, observation: ConquestView, action: Action) -> str:
+        """Ask once more before what cannot be taken back; what is thrown away is never lit."""
+        return emphasis(observation, action)
+
+    def deed(self, observation: ConquestView, action: Action, lang: str, names: tuple[str, ...] = ()) -> str:
+        """Name an action on the button that confirms it."""
+        return deed(observation, action, lang, names)
+
+    def step(
+        self, observation: ConquestView, path: tuple[str, ...], lang: str, names: tuple[str, ...] = ()
+    ) -> Prompt | None:
+        """Say what is asked of a half-made choice."""
+        return step(observation, path, lang, names)
+
+    def forecast(self, observation: ConquestView, action: Action, lang: str, names: tuple[str, ...] = ()) -> Forecast:
+        """Tell what an action would lead to: of an attack both sides part by part."""
+        return forecast(observation, action, lang, names, portrait)
+
+    def moment(
+        self,
+        sight: Sight,
+        before: ConquestView,
+        after: ConquestView,
+        names: tuple[str, ...],
+        lang: str,
+        earlier: Iterable[Seen[ConquestView]] = (),
+    ) -> Moment | None:
+        """Lay out a battle that is over."""
+        return moment(Seen(sight, before, after), earlier, names, lang, portrait)
 
     def source_name(self, source: str, lang: str) -> str:
         """Name a part of the score."""
@@ -203,7 +239,7 @@ class ConquestGame(Game[Conquest, ConquestView]):
 
     def picture(self, observation: ConquestView, lang: str, layout: str, names: tuple[str, ...] = ()) -> Picture:
         """Draw the table as panes for the page."""
-        return picture(observation, lang, layout)
+        return picture(observation, lang, layout, names)
 
     def svg(self, observation: ConquestView, lang: str, names: tuple[str, ...], layout: str) -> str:
         """Draw the table as one picture that stands alone."""

@@ -7,6 +7,7 @@ lit: what can be touched is for the page to say, by classes on the elements' ids
 
 from .cover import cover
 from .document import svg
+from .reader import ARTIST, portrait
 from .table import picture
 
-__all__ = ["cover", "picture", "svg"]
+__all__ = ["ARTIST", "cover", "picture", "portrait", "svg"]

@@ -11,7 +11,7 @@ from .faces import square
 from .ink import BAD, GOOD, GREEN, INK, IVORY, LINE, MUTED, PALE, RED, SUNK, SURFACE, title, words
 
 HIGH_STRIP: Final = 96.0
-LOW_STRIP: Final = 76.0
+LOW_STRIP: Final = 88.0
 """How high a battle is between two civilizations, and among many."""
 
 CELL: Final = 35.0

@@ -16,7 +16,7 @@ from ..view import ConquestView
 from .hand import hand
 from .icons import defs
 from .ink import GOLD, LAMP, MUTED, PALE, SUNK, SURFACE, title, words
-from .table import PHONE, WIDE, about_to_lose, board, gate, phone_board, tallies
+from .table import PHONE, WIDE, about_to_lose, board, gate, phone_board, phone_own, tallies
 from .track import track
 
 
@@ -67,7 +67,7 @@ def _wide(view: ConquestView, names: tuple[str, ...], lang: str) -> tuple[str, f
     head += words(240, 33, 15, heading(view, lang), MUTED, 600)
     panels = "".join(at(12, 64 + 120 * n, _panel(view, seat, names[seat], t)) for n, seat in enumerate(order))
     civs = tuple(civilization(view, seat) for seat in range(players))
-    drawn, high = board(view, WIDE, t)
+    drawn, high = board(view, WIDE, t, names)
     y = 112 + high + 6
     body = (
         head
@@ -93,9 +93,10 @@ def _phone(view: ConquestView, names: tuple[str, ...], lang: str) -> tuple[str, 
         cells += box(x, 46, share, 42, 10, SURFACE, edge) + mark(seat, x + 18, 67, 22)
         cells += words(x + share - 8, 73, 16 if players < 5 else 12, number(view.seats[seat].morale), PALE, 800, END)
     top = title(12, 31, 18, "Conquest", PALE) + words(363, 30, 12, heading(view, lang), PALE, 600, END)
-    drawn, high = phone_board(view, PHONE, t)
-    y = 96 + high + 6
-    body = top + cells + at(4, 96, drawn) + at(6, y, _prompt(view, 363, names, lang))
+    drawn, high = phone_board(view, PHONE, t, names)
+    own, below = phone_own(view, PHONE, t)
+    y = 96 + high + below + 6
+    body = top + cells + at(4, 96, drawn) + at(4, 96 + high, own) + at(6, y, _prompt(view, 363, names, lang))
     if view.seat is not None:
         body += at(8, y + 54, hand(tuple(load().card(name) for name in view.hand), 359, 124, t))
         y += 132

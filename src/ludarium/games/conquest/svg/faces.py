@@ -30,6 +30,18 @@ GLYPH: Final = {
     "organization": "people",
     "document": "scroll",
 }
+COUNTED: Final = {
+    "your_lands": "land",
+    "your_continents": "globe",
+    "your_characters": "person",
+    "your_armies": "flag",
+    "your_technologies": "gear",
+    "opponent_lands": "land",
+    "occupants_here": "person",
+    "hand": "hand",
+}
+"""What an amount is counted by."""
+
 FIGHTERS: Final = ("character", "army")
 PAPER: Final = {"army": SAND, "land": "#E4ECD8"}
 
@@ -107,7 +119,7 @@ def tokens(card: Card) -> list[tuple[str, str]]:
     found: list[tuple[str, str]] = []
     for effect in card.abilities[0].do[:2]:
         found += _tokens(effect, card.abilities[0])
-    return found[:4]
+    return found[:3] if found[3:4] == [("t", "×")] else found[:4]
 
 
 def _sort(one: Selector) -> str:
@@ -125,7 +137,8 @@ def _tokens(effect: e.Effect, ability: Ability) -> list[tuple[str, str]]:
             n = amount if isinstance(amount, int) else amount.each
             sign_ = _signed(n if isinstance(effect, e.Morale) else -n)
             whom = [] if effect.who == "you" else [("i", "people")]
-            return [("t", sign_), ("i", "laurel"), *whom] + ([] if isinstance(amount, int) else [("t", "×")])
+            each = [] if isinstance(amount, int) else [("t", "×"), ("i", COUNTED[amount.per.partition(":")[0]])]
+            return [("t", sign_), ("i", "laurel"), *(whom if not each else ()), *each]
         case e.Strength() | e.LandStrength():
             found = [("t", _signed(effect.attack)), ("i", "sword")] if effect.attack else []
             return found + ([("t", _signed(effect.defense)), ("i", "shield")] if effect.defense else [])
@@ -193,7 +206,8 @@ def plate(card: Card, x: float, y: float, width: float) -> str:
     said = tokens(card)
     sizes = [15.0 if kind == "i" else wide(text, 13) for kind, text in said]
     while sum(sizes) + gap * (len(said) - 1) > width - 4:
-        said, sizes = said[:-1], sizes[:-1]
+        fewer = -2 if len(said) > 2 and said[-2] == ("t", "×") else -1  # what is counted goes with its sign
+        said, sizes = said[:fewer], sizes[:fewer]
     start = x + (width - sum(sizes) - gap * (len(said) - 1)) / 2
     drawn = box(x, y, width, 20, 5, "#fff")
     for (kind, text), size in zip(said, sizes, strict=True):

@@ -1,14 +1,14 @@
 """The viewer's hand, or the cards that an ability lays before the viewer."""
 
-from ludarium.core.drawing import END, MIDDLE, at, box, touchable, use, wrapped
+from ludarium.core.drawing import END, MIDDLE, at, box, touchable, use, wide, wrapped
 from ludarium.core.i18n import Translator
 
 from ..components import Card
 from ..text.cards import card_name, sort_of
 from .faces import FIGHTERS, GLYPH, face, signs, square
-from .ink import GILT, INK, IVORY, SAND, WINE, ring, title, words
+from .ink import BROWN, GILT, INK, IVORY, SAND, WINE, ring, title, words
 
-CARD, NARROW, TALL, GAP = 107.0, 86.0, 152.0, 7.0
+CARD, TALL, GAP = 107.0, 150.0, 7.0
 
 
 def hand(cards: tuple[Card, ...], width: float, height: float, t: Translator, most: float = CARD) -> str:
@@ -24,6 +24,34 @@ def hand(cards: tuple[Card, ...], width: float, height: float, t: Translator, mo
         said = t("{name}, {sort}", name=card_name(card, t.lang), sort=sort_of(card, t))
         drawn += touchable(f"hand-{card.id}", "card", said, at(x, 2, body) + ring(x, 2, wide_, height - 4, 11))
     return drawn
+
+
+def resting(cards: tuple[Card, ...], width: float, height: float, t: Translator) -> str:
+    """Cards folded to their heads: picture, name, and strength or kind."""
+    n = max(len(cards), 1)
+    each = min(width / 5 - 6, (width + 8) / n - 8)
+    drawn = ""
+    for place, card in enumerate(cards):
+        x = (each + 8) * place
+        body = box(x, 0, each, height, 9, "#D9C49A") + box(x, 0, each, height - 3, 9, SAND)
+        side = (height - 3) * 46.4 / 48 if each > 110 else 30.0
+        body += square(card, x, 0, (height - 3) if each > 110 else 31)
+        rows = wrapped(card_name(card, t.lang), 12.8, each - side - 10, 2)
+        top = 18.0 if len(rows) == 1 else 14.0
+        body += "".join(title(x + side + 6, top + 13 * k, 12.5, row) for k, row in enumerate(rows))
+        body += _below(card, x + side + 6, top + 13 * len(rows) + 3, t)
+        said = t("{name}, {sort}", name=card_name(card, t.lang), sort=sort_of(card, t))
+        drawn += touchable(f"hand-{card.id}", "card", said, body + ring(x, 0, each, height - 3, 9))
+    return drawn
+
+
+def _below(card: Card, x: float, y: float, t: Translator) -> str:
+    """Both strengths of who fights; of any other card its kind."""
+    if card.type not in FIGHTERS:
+        return words(x, y, 12, sort_of(card, t), "#5A4632", 600)
+    drawn = use("sword", x + 5, y - 4, 11, BROWN) + words(x + 13, y, 12, str(card.attack), INK, 700)
+    x += 20 + wide(str(card.attack), 12)
+    return drawn + use("shield", x + 5, y - 4, 11, BROWN) + words(x + 13, y, 12, str(card.defense), INK, 700)
 
 
 def narrow(card: Card, lang: str, width: float, height: float) -> str:

@@ -24,6 +24,9 @@ GOOD: Final = "#5FD3A6"
 BAD: Final = "#FF8A7A"
 GREEN: Final = "#0B6B4B"
 LAMP: Final = "#FFB81C"
+QUIET: Final = "#C4CCDA"
+SHADE: Final = "#3A1120"
+RED_BOLT: Final = "#FF6A55"
 
 
 def words(x: float, y: float, size: float, content: str, fill: str = INK, weight: int = 700, extra: str = "") -> str:
@@ -45,6 +48,12 @@ TICK: Final = (
     '<g class="tick"><circle r="16" fill="#FFB81C" stroke="#14181F" stroke-width="2.5"/>'
     '<path d="M-8 0l6 6 11-12" stroke="#14181F" stroke-width="4" stroke-linecap="round" stroke-linejoin="round"/></g>'
 )
+
+
+def whole_ring(x: float, y: float, width: float, height: float, radius: float) -> str:
+    """A ring round everything that belongs to a thing, shown in the place of its own ring once it is chosen."""
+    drawn = drawing.ring(x, y, width, height, radius, drawing.at(x, y, TICK, 0.7))
+    return drawn.replace('class="ring"', 'class="ring whole"', 1)
 
 
 def ring(x: float, y: float, width: float, height: float, radius: float, tick: bool = True) -> str:

@@ -11,19 +11,39 @@ CSS: Final = """
 .conquest .ring .ink{stroke:#14181F}
 .conquest .ring .lamp{stroke:var(--lamp,#FFB81C)}
 .conquest .touch:not(.chosen)>.ring .tick{display:none}
+.conquest .touch:not(.chosen)>.ring.whole,.conquest .touch.chosen:has(>.whole)>.ring:not(.whole){display:none}
 .conquest .can{cursor:pointer}
 .conquest .touch.can:hover>.ring .lamp,.conquest .touch.hover>.ring .lamp,.conquest .chosen>.ring .lamp{stroke-width:4}
 .conquest .card.touch{transition:transform .12s ease-out}
 .conquest .card.touch.can:hover{transform:translateY(-4px)}
-.conquest .preview>.ring .lamp{stroke-dasharray:7 5}
+.conquest :is(.preview,.last)>.ring .lamp{stroke-dasharray:7 5}
+.conquest .last>.ring .tick{display:none}
 .conquest .named:not(.can,.chosen)>.ring .lamp{stroke:#fff}
 .conquest .touch:focus-visible>.ring .ink{stroke:#fff}
 .conquest .touch:focus-visible>.ring .lamp{stroke:var(--focus,#8DB8FF)}
 .conquest .cannot{cursor:not-allowed}
 .conquest .away{opacity:.55}
 .conquest .token{transition:transform .28s cubic-bezier(.2,.8,.2,1)}
-@media (max-width:599px){.conquest .zone{grid-template-rows:auto auto}
-.conquest .zone .board>svg{height:auto;aspect-ratio:var(--ratio)}}
+.conquest .zone .zoom{display:none!important}
+.conquest .detail:has(.read){background:#FBF3DF;color:#2A1A12;color-scheme:light;box-shadow:0 5px 0 #D9C49A}
+.conquest .clauses li{background:#fff}
+.conquest .read .scene svg{border-radius:8px}
+.conquest .read .figures{border-color:#D9C49A}
+.conquest .read :is(.about,.story){color:#5A4632}
+.conquest .figures .glyph{color:#7A5A3A}
+.conquest .addends li:has(.sign svg:not(.glyph)){background:#FBF3DF;color:#2A1A12;color-scheme:light}
+.conquest .addends li:has(.sign svg:not(.glyph)) small{color:#5A4632}
+.conquest .addends .sign>svg:not(.glyph){width:42px;height:42px}
+.conquest .fact .sign>svg:not(.glyph){width:46px;height:46px;border-radius:8px}
+.conquest .forecast .open .glyph{color:#FF6A55}
+@media (min-width:600px){.conquest .forecast.over .addends li:has(.sign svg:not(.glyph)){background:none;color:inherit;
+color-scheme:inherit}
+.conquest .forecast.over .addends li:has(.sign svg:not(.glyph)) em{color:var(--good)}}
+@media (max-width:599px){.conquest .zone{display:flex;flex-direction:column;justify-content:flex-start}
+.conquest .zone>*{flex:none}
+.conquest .zone :is(.board,.tiles){height:auto;max-width:none;padding:0 4px}
+.conquest .zone :is(.board,.tiles)>svg{height:auto;aspect-ratio:var(--ratio)}
+.conquest .addends .sign>svg:not(.glyph){width:36px;height:40px}}
 @media (prefers-reduced-motion:reduce){.conquest .card.touch,.conquest .token{transition:none}
 .conquest .card.touch.can:hover{transform:none}}
 """.strip()

@@ -1,28 +1,41 @@
 """The table in parts, as the page lays them out."""
 
-from ludarium.core.drawing import at, mark, pane, sprite
+from typing import Final
+
+from ludarium.core.drawing import at, box, pane, sprite
 from ludarium.core.i18n import Translator
 from ludarium.core.picture import Pane, Picture, SeatPanel, Tally
+from ludarium.core.words import seat_name
 
+from .. import outlook
 from ..components import load
 from ..text.about import heading
-from ..text.nouns import number, speak
+from ..text.foretelling import BETWEEN
+from ..text.labels import targets
+from ..text.nouns import speak
 from ..text.reading import Civilization, Struggle, civilization, offered, struggle
 from ..view import ConquestView
+from . import fingers
 from .battle import HIGH_STRIP, LOW_STRIP, columns, strip
-from .board import HIGH_TILE, TILE_HIGH, area, civ_height, civ_row, counts, head, high_tile, piles, row_height, tile
+from .board import FINGER, MOUSE, TIGHT, civ_height
 from .board import civilization as drawn_civ
-from .hand import NARROW, TALL, hand
+from .hand import TALL, hand, resting
 from .icons import defs
-from .ink import PALE, ROSE, words
 from .middle import status, tray, tray_height
+from .rows import finger_height, opponent, rows_of
 from .style import CSS
 from .track import HEIGHT, track
 
-WIDE = 688.0
-PHONE = 367.0
-HAND = 466.0
-"""What the page leaves for a hand beside the detail panel: drawn at that size, its letters stay as large as they are."""
+WIDE: Final = 688.0
+PHONE: Final = 367.0
+TABLET: Final = "tablet"
+"""The layout for a tablet held upright: as wide as on a laptop, with people as high as fingers need."""
+
+ROOM: Final = {"rests": 548.0, "": 452.0, TABLET: 600.0}
+"""How high the board may be on a laptop's screen, beside a hand that rests and one that does not, and on a tablet."""
+
+ROW: Final = (46.0, 92.0)
+"""How high an opponent's row is at least and at most."""
 
 
 def progress(view: ConquestView) -> tuple[int, int]:
@@ -77,7 +90,8 @@ def note(view: ConquestView, seat: int, t: Translator) -> str:
 
 
 def _panel(view: ConquestView, seat: int, t: Translator) -> SeatPanel:
-    return SeatPanel(seat, view.seats[seat].morale, tallies(view, seat, t), "", note(view, seat, t))
+    drawn = len(view.seats) > 2 and seat != fronts(view)[1]
+    return SeatPanel(seat, view.seats[seat].morale, tallies(view, seat, t), "", note(view, seat, t), drawn)
 
 
 def fronts(view: ConquestView) -> tuple[tuple[int, ...], int]:
@@ -87,91 +101,136 @@ def fronts(view: ConquestView) -> tuple[tuple[int, ...], int]:
     return tuple((own + k) % n for k in range(1, n)), own
 
 
-def board(view: ConquestView, width: float, t: Translator) -> tuple[str, float]:
+def rests(view: ConquestView) -> bool:
+    """Whether the viewer's hand has no part in what is asked: in the own campaign no card is played."""
+    return view.seat is not None and view.turn == view.seat and view.stage == "campaign" and view.phase == "play"
+
+
+def lit(view: ConquestView) -> frozenset[str]:
+    """What the viewer may touch: so much of it opens for fingers."""
+    if view.seat is None or view.seat not in view.asked or view.phase != "play":
+        return frozenset()
+    return frozenset(name for action in outlook.legal(view) for name in targets(view, action))
+
+
+# On a laptop, and on a tablet -------------------------------------------------------------------------------------------
+
+
+def board(
+    view: ConquestView, width: float, t: Translator, names: tuple[str, ...], layout: str = ""
+) -> tuple[str, float]:
     """Everybody's civilizations and what stands between them; and how high that is."""
     above, below = fronts(view)
     civs = [civilization(view, seat) for seat in above]
     own = civilization(view, below)
+    touch = layout == TABLET
+    size = FINGER if touch else TIGHT if len(civs) > 4 else MOUSE
+    gap, high = _between_height(view, len(civs) == 1, t, touch), civ_height(own, width, size)
     drawn, y = "", 2.0
     if len(civs) == 1:
-        high = civ_height(civs[0], width)
-        drawn += at(0, y, drawn_civ(civs[0], width, high, True, t))
-        y += high + 6
+        tall = civ_height(civs[0], width, size)
+        drawn, y = at(0, y, drawn_civ(civs[0], width, tall, True, t, size)), y + tall + 6
     else:
-        for civ in civs:
-            drawn += at(0, y, civ_row(civ, width, t, len(civs) < 4))
-            y += row_height(civ, width, len(civs) < 4)
-        y += 2
-    between, high = _between(view, width, t, len(civs) == 1)
-    drawn += at(0, y, between)
-    y += high + 6
-    high = civ_height(own, width)
-    return drawn + at(0, y, drawn_civ(own, width, high, False, t)), y + high + 2
+        room = ROOM[layout or ("rests" if rests(view) else "")] - gap - high - 14
+        part, tall = _rows(view, civs, width, room, t, names, touch)
+        drawn, y = at(0, y, part), y + tall
+    drawn += at(0, y, _between(view, width, gap, t, touch))
+    y += gap + 6
+    return drawn + at(0, y, drawn_civ(own, width, high, False, t, size)), y + high + 3
 
 
-def _between(view: ConquestView, width: float, t: Translator, roomy: bool) -> tuple[str, float]:
-    fight, cards = struggle(view), offered(view)
+def _rows(
+    view: ConquestView,
+    civs: list[Civilization],
+    width: float,
+    room: float,
+    t: Translator,
+    names: tuple[str, ...],
+    touch: bool,
+) -> tuple[str, float]:
+    """Opponents one below the other, as high as there is room; who has many lands takes two lines."""
+    lines = [1 if civ.out else rows_of(civ, width) for civ in civs]
+    least, most = ROW
+    each = min(max((room - 4 * len(civs)) / sum(lines), least), most)
+    opened = lit(view) if touch else frozenset()
+    drawn, y = "", 0.0
+    for civ, many in zip(civs, lines, strict=True):
+        people = fingers.names(tuple(piece for column in civ.columns for piece in (*column.occupants, *column.vessels)))
+        name = seat_name(names, civ.seat, t.lang)
+        finger = FINGER.row if opened & people else 0.0
+        high = max(each * many, finger_height(civ, width, finger) if finger else 0.0)
+        drawn += at(0, y, opponent(civ, name, width, high, t, finger))
+        y += high + 4
+    return drawn, y
+
+
+def _between_height(view: ConquestView, roomy: bool, t: Translator, touch: bool) -> float:
+    """How much room stays between the fronts: for a battle, also one that is only looked at, or for cards to choose from."""
+    cards = offered(view)
+    laid = (fingers.tray(cards, WIDE, t)[1] if touch else tray_height(cards, WIDE)) if cards else 0.0
+    if roomy:
+        return max(HIGH_STRIP, laid)
     if cards:
-        high = max(tray_height(cards, width), HIGH_STRIP if roomy else 0.0)
-        return tray(cards, width, high, t), high
-    if fight is not None:
-        high = HIGH_STRIP if roomy else LOW_STRIP
-        return strip(fight, width, fronts(view)[1], t, high), high
-    return at(0, 28 if roomy else 0, status(view, width, t)), HIGH_STRIP if roomy else 40.0
+        return laid
+    return LOW_STRIP if struggle(view) is not None or rests(view) else 44.0
 
 
-def _wide(view: ConquestView, t: Translator) -> tuple[Pane, ...]:
+def _between(view: ConquestView, width: float, height: float, t: Translator, touch: bool) -> str:
+    fight, cards = struggle(view), offered(view)
+    place = box(0, 0, width, height, 14, "none")
+    if cards:
+        body = fingers.tray(cards, width, t)[0] if touch else tray(cards, width, height, t)
+    elif fight is not None:
+        body = strip(fight, width, fronts(view)[1], t, height)
+    else:
+        body = at(0, (height - 40) / 2, status(view, width, t))
+    return f'<g id="{BETWEEN}">{place}{body}</g>'
+
+
+def _wide(view: ConquestView, t: Translator, names: tuple[str, ...], layout: str) -> tuple[Pane, ...]:
     civs = tuple(civilization(view, seat) for seat in range(len(view.seats)))
-    drawn, high = board(view, WIDE, t)
-    fight = struggle(view)
-    row = track(civs, WIDE, gate(view), about_to_lose(view, fight), t)
-    cards = hand(tuple(load().card(name) for name in view.hand), HAND - 8, TALL, t, NARROW)
-    label = t("Your hand")
+    drawn, high = board(view, WIDE, t, names, layout)
+    row = track(civs, WIDE, gate(view), about_to_lose(view, struggle(view)), t)
     return (
         Pane("track", pane(WIDE, HEIGHT, t("Morale"), row)),
         Pane("board", pane(WIDE, high, t("The mat"), drawn)),
         Pane("tiles", ""),
-        Pane("hand", pane(HAND, TALL + 6, label, at(4, 3, cards), "xMinYMid") if view.seat is not None else ""),
+        Pane("hand", _hand(view, t, layout)),
     )
 
 
-def phone_board(view: ConquestView, width: float, t: Translator) -> tuple[str, float]:
-    """The same on a phone: lands as tiles, two or three in a row; a battle as two columns."""
-    above, below = fronts(view)
+def _hand(view: ConquestView, t: Translator, layout: str) -> str:
+    """The viewer's cards: whole, or folded to their heads while they rest."""
+    if view.seat is None:
+        return ""
+    cards, label = tuple(load().card(name) for name in view.hand), t("Your hand")
+    if layout == TABLET:
+        return pane(500, TALL + 6, label, at(4, 3, hand(cards, 492, TALL, t, 92)), "xMinYMid")
+    if rests(view):
+        return pane(WIDE, 62, label, at(3, 3, resting(cards, WIDE - 6, 56, t)), "xMinYMid")
+    return pane(WIDE, TALL + 6, label, at(4, 3, hand(cards, WIDE - 8, TALL, t)), "xMinYMid")
+
+
+# On a phone -------------------------------------------------------------------------------------------------------------
+
+
+def phone_board(view: ConquestView, width: float, t: Translator, names: tuple[str, ...]) -> tuple[str, float]:
+    """The track, the opponents, and what stands between the fronts; and how high that is."""
     fight, cards = struggle(view), offered(view)
-    drawn, y = (
-        at(
-            0,
-            0,
-            track(
-                tuple(civilization(view, seat) for seat in range(len(view.seats))),
-                width,
-                gate(view),
-                about_to_lose(view, fight),
-                t,
-            ),
-        ),
-        46.0,
-    )
-    for seat in above:
-        civ = fighting_first(civilization(view, seat), fight)
-        alone, small = len(above) == 1, len(above) > 2 or fight is not None
-        part, high = _folded(civ, width, t, small) if alone else _in_line(civ, width, t, small)
-        drawn += at(0, y, part)
-        y += high
+    civs = tuple(civilization(view, seat) for seat in range(len(view.seats)))
+    drawn, y = track(civs, width, gate(view), about_to_lose(view, fight), t), 46.0
+    touched = lit(view)
+    for seat in fronts(view)[0]:
+        name = seat_name(names, seat, t.lang)
+        part, high = fingers.opponent(fighting_first(civs[seat], fight), name, width, t, touched)
+        drawn, y = drawn + at(0, y, part), y + high
     if cards:
-        high = tray_height(cards, width)
-        drawn += at(0, y, tray(cards, width, high, t))
-        y += high + 6
+        part, high = fingers.tray(cards, width, t)
     elif fight is not None:
         part, high = columns(fight, width, t)
-        drawn += at(0, y, part)
-        y += high + 6
     else:
-        drawn += at(0, y, status(view, width, t))
-        y += 44
-    part, high = _folded(fighting_first(civilization(view, below), fight), width, t, False)
-    return drawn + at(0, y, part), max(y + high, 320.0)
+        part, high = status(view, width, t), 40.0
+    return drawn + at(0, y + 2, f'<g id="{BETWEEN}">{part}</g>'), y + high + 4
 
 
 def fighting_first(civ: Civilization, fight: Struggle | None) -> Civilization:
@@ -182,56 +241,33 @@ def fighting_first(civ: Civilization, fight: Struggle | None) -> Civilization:
     return civ._replace(columns=tuple(sorted(civ.columns, key=lambda column: column.land.id not in lands)))
 
 
-def _folded(civ: Civilization, width: float, t: Translator, small: bool) -> tuple[str, float]:
-    """A civilization as tiles, low ones beside a battle, then its Active Area and its piles in one line."""
-    drawn, y = _lands(civ, width, TILE_HIGH if small else HIGH_TILE, t)
-    drawn += area(civ, 0, y, width - 130, 34, t) + at(width - 124, y - 4, piles(civ, 124, t), 0.86)
-    return drawn, y + 42
+def phone_own(view: ConquestView, width: float, t: Translator) -> tuple[str, float]:
+    """The viewer's own civilization below it."""
+    return fingers.own(fighting_first(civilization(view, fronts(view)[1]), struggle(view)), width, t)
 
 
-def _lands(civ: Civilization, width: float, high: float, t: Translator) -> tuple[str, float]:
-    """Lands as tiles, three in a row; and how high they are."""
-    wide_tile = (width - 8) / 3
-    draw = high_tile if high == HIGH_TILE else tile
-    drawn = "".join(
-        draw(column, (wide_tile + 4) * (n % 3), (high + 4) * (n // 3), wide_tile, t)
-        for n, column in enumerate(civ.columns)
-    )
-    return drawn, (high + 5) * max(-(-len(civ.columns) // 3), 1)
-
-
-def _in_line(civ: Civilization, width: float, t: Translator, small: bool) -> tuple[str, float]:
-    """One opponent of several: mark, morale, Active Area and piles in one line, the lands below."""
-    drawn = mark(civ.seat, 12, 12, 21) + words(26, 17, 13, number(civ.morale), PALE, 800)
-    if civ.out:
-        return drawn + words(66, 17, 12, t("out of the game"), ROSE, 600), 27.0
-    pitch = min(23.0, (width - 66 - 116) / max(len(civ.active), 1))
-    for n, piece in enumerate(civ.active):
-        drawn += head(piece, 66 + pitch * n, 1, min(22.0, pitch), t)
-    drawn += counts(civ, width, 12, t)
-    lands, high = _lands(civ, width, TILE_HIGH if small else HIGH_TILE, t)
-    return drawn + at(0, 26, lands), 26 + high + 2
-
-
-def _phone(view: ConquestView, t: Translator) -> tuple[Pane, ...]:
-    drawn, high = phone_board(view, PHONE, t)
+def _phone(view: ConquestView, t: Translator, names: tuple[str, ...]) -> tuple[Pane, ...]:
+    drawn, high = phone_board(view, PHONE, t, names)
+    own, below = phone_own(view, PHONE, t)
     cards = hand(tuple(load().card(name) for name in view.hand), 359, 124, t)
     return (
         Pane("track", ""),
         Pane("board", pane(PHONE, high, t("The mat"), drawn)),
-        Pane("tiles", ""),
+        Pane("tiles", pane(PHONE, below, t("Your civilization"), own)),
         Pane("hand", pane(375, 124, t("Your hand"), at(8, 0, cards), "xMinYMid") if view.seat is not None else ""),
     )
 
 
-def picture(view: ConquestView, lang: str, layout: str) -> Picture:
-    """The table as the viewer may see it, in parts; ``layout`` is ``wide`` or ``phone``."""
+def picture(view: ConquestView, lang: str, layout: str, names: tuple[str, ...] = ()) -> Picture:
+    """The table as the viewer may see it, in parts; ``layout`` is ``wide``, ``tablet`` or ``phone``."""
     t = speak(lang)
+    fitting = TABLET if layout == TABLET else ""
     return Picture(
         heading=heading(view, lang),
         progress=progress(view),
         seats=tuple(_panel(view, seat, t) for seat in range(len(view.seats))),
-        panes=_phone(view, t) if layout == "phone" else _wide(view, t),
+        panes=_phone(view, t, names) if layout == "phone" else _wide(view, t, names, fitting),
         sprite=sprite(defs()),
         css=CSS,
+        reader=True,
     )

@@ -9,7 +9,7 @@ from ludarium.core.words import seat_name
 
 from ..components import load
 from ..view import ConquestView
-from .abilities import ability_text, sign
+from .abilities import ability_text
 from .cards import CONTINENTS, card_name, named, sort_of
 from .nouns import speak
 from .reading import Piece, card_of, elsewhere, found, offered
@@ -22,9 +22,11 @@ BUTTONS: Final = {
     "decline": N_("No"),
     "accept": N_("Yes"),
     "ready": N_("Ready"),
-    "alone": N_("Alone"),
     "discover": N_("Discover a land"),
 }
+
+BUTTON: Final = 34
+"""How many letters of a sentence stand on a button."""
 
 
 def targets(view: ConquestView, action: Action) -> tuple[str, ...]:
@@ -46,9 +48,9 @@ def targets(view: ConquestView, action: Action) -> tuple[str, ...]:
         case "move" | "attack":
             return f"card-{args[0]}", f"card-{args[1]}"
         case "capture":
-            return f"card-{args[0]}", f"card-{args[1]}", _mate(args[2])
+            return f"card-{args[1]}", f"card-{args[0]}", *_mate(args[2])
         case "escort" | "expedition":
-            return f"card-{args[0]}", _mate(args[1]), f"card-{args[2]}"
+            return f"card-{args[0]}", f"card-{args[2]}", *_mate(args[1])
         case "interrupt":
             return _interrupt(view, args[0], args[1], letter)
         case "target" | "random":
@@ -83,8 +85,9 @@ def _placed(view: ConquestView) -> str:
     return card_of(names[-1]).id if names else ""
 
 
-def _mate(name: str) -> str:
-    return "alone" if name == "alone" else f"card-{name}"
+def _mate(name: str) -> tuple[str, ...]:
+    """Who goes along is touched last; who goes alone needs no further touch."""
+    return () if name == "alone" else (f"card-{name}",)
 
 
 def _taken(view: ConquestView, name: str) -> str:
@@ -126,14 +129,26 @@ def label(view: ConquestView, target: str, lang: str, names: tuple[str, ...] = (
 
 def _ability(name: str, t: Translator) -> str:
     piece, _, number = name.rpartition("-")
-    ability = card_of(piece).abilities[int(number) - 1]
-    return t("Use {sign}: {sentence}", sign=sign(ability), sentence=ability_text(ability, t.lang))
+    card = card_of(piece)
+    usable = [ability for ability in card.abilities if ability.timing == "H"]
+    if len(usable) < 2:
+        return t("Use {card}", card=card_name(card, t.lang))
+    return t("Use: {sentence}", sentence=_short(ability_text(card.abilities[int(number) - 1], t.lang)))
+
+
+def _short(sentence: str) -> str:
+    """The beginning of a sentence, for a button: the reader has all of it."""
+    words = sentence.rstrip(".").split(" ")
+    while len(words) > 1 and len(" ".join(words)) > BUTTON:
+        words.pop()
+    said = " ".join(words)
+    return said if said == sentence.rstrip(".") else f"{said.rstrip(',:;')}…"
 
 
 def _chosen(name: str, t: Translator) -> str:
     """One ability of a Choice card that is being announced."""
     card, _, number = name.rpartition("-")
-    return ability_text(load().card(card).abilities[int(number) - 1], t.lang)
+    return _short(ability_text(load().card(card).abilities[int(number) - 1], t.lang))
 
 
 def _pile(view: ConquestView, kind: str, seat: int, names: tuple[str, ...], t: Translator) -> str:

@@ -1,14 +1,17 @@
 """The one sentence above the hand: what is asked of the viewer, or whom the table waits for."""
 
-from ludarium.core.i18n import Translator
+from typing import Final
+
+from ludarium.core.i18n import N_, Translator
 from ludarium.core.words import Prompt, seat_name
 
-from ..components import load
+from .. import outlook
 from ..view import ConquestView
 from .abilities import ability_text
 from .cards import card_name
 from .nouns import speak
 from .reading import card_of, struggle, working
+from .reasons import why
 
 
 def prompt(view: ConquestView, lang: str, names: tuple[str, ...] = ()) -> Prompt:
@@ -55,28 +58,47 @@ def _what(view: ConquestView, t: Translator) -> str:
     return t("{head}: {text}", head=card_name(used[0], t.lang), text=ability_text(used[1], t.lang))
 
 
+DEEDS: Final = {
+    "play": N_("play a card"),
+    "attack": N_("attack a land"),
+    "expedition": N_("sail against a land"),
+    "press": N_("attack again"),
+    "capture": N_("capture a land"),
+    "use": N_("use what a card can do"),
+    "move": N_("move somebody"),
+    "escort": N_("travel"),
+}
+"""What may be done in a turn, the weightiest first."""
+
+
 def _play(view: ConquestView, t: Translator) -> Prompt:
+    """What is lit: cards to play, abilities, moves. Cards that can only be thrown away are not, and the hint says so."""
+    kinds = {action.kind for action in outlook.legal(view)}
     left = view.plays_limit - view.plays
-    if left <= 0:
-        return Prompt(t("Begin the campaign, or end your turn"), t("your cards of this turn are played"))
     hint = t.n("{n} card left to play or discard", "{n} cards left to play or discard", left)
-    return Prompt(t("Play a card, or go on"), hint)
+    if left <= 0:
+        hint = t("your cards of this turn are played")
+    elif "play" not in kinds and view.hand:
+        hint = t("none of your cards can be played now; touch one to throw it away")
+    return Prompt(_possible(kinds, t), hint)
 
 
 def _campaign(view: ConquestView, t: Translator) -> Prompt:
-    own = view.seats[view.turn]
-    if view.round <= load().rules.peace_rounds:
-        return Prompt(t("Move, or end your turn"), t("world peace: no attacks before round 3"))
-    if view.options.get("attack_gate") and own.morale <= view.attack_morale:
-        return Prompt(
-            t("Move or capture, or end your turn"), t("attacks need a morale above {n}", n=view.attack_morale)
-        )
-    left = view.attacks_limit - view.attacks
-    if view.expedition is not None:
-        return Prompt(t("Press on, or end your turn"), t.n("{n} attack left", "{n} attacks left", max(left, 0)))
-    if left <= 0:
-        return Prompt(t("Capture or move, or end your turn"), t("your attacks are made"))
-    return Prompt(t("Attack from a land, or end your turn"), t.n("{n} attack left", "{n} attacks left", left))
+    kinds = {action.kind for action in outlook.legal(view)}
+    left = max(view.attacks_limit - view.attacks, 0)
+    hint = t.n("{n} attack left", "{n} attacks left", left)
+    if not kinds.intersection(outlook.WAR):
+        reason = why(outlook.against_war(view), t)
+        hint = t("no attack: {reason}", reason=reason) if reason else hint
+    return Prompt(_possible(kinds, t), hint)
+
+
+def _possible(kinds: set[str], t: Translator) -> str:
+    """The two weightiest things that may be done, or the end of the turn."""
+    said = [t(words) for kind, words in DEEDS.items() if kind in kinds][:2]
+    last = t("go on") if "campaign" in kinds else t("end your turn")
+    text = t("{some}, or {last}", some=", ".join(said), last=last) if said else last
+    return text[0].upper() + text[1:]
 
 
 def _event(view: ConquestView, names: tuple[str, ...], t: Translator) -> str:

@@ -13,7 +13,9 @@ INFINITE = 3
 
 
 class Piece(NamedTuple):
-    """A card in play: whose it is, who holds it, and what it is worth now; ``left`` are the signs still usable."""
+    """A card in play: whose it is, who holds it, and what it is worth now; ``left`` are the signs still usable, and
+    ``answers`` tells that it may interrupt.
+    """
 
     id: str
     card: Card
@@ -25,6 +27,7 @@ class Piece(NamedTuple):
     fresh: bool = False
     away: bool = False
     muted: bool = False
+    answers: bool = False
 
     @property
     def bonus(self) -> tuple[int, int]:
@@ -108,7 +111,16 @@ def piece(view: ConquestView, one: PieceView) -> Piece:
     left = signs_left(card, one.uses, one.option)
     fighter = card.type in ("character", "army")
     strength = (one.attack, one.defense) if fighter else (0, 0)
-    return Piece(one.id, card, one.owner, one.seat, *strength, left, one.fresh, away, one.muted)
+    return Piece(one.id, card, one.owner, one.seat, *strength, left, one.fresh, away, one.muted, _answers(card, one))
+
+
+def _answers(card: Card, one: PieceView) -> bool:
+    """Whether an interrupt may still come from a card in play."""
+    ready = zip(card.abilities, one.uses, range(1, 5), strict=False)
+    return not one.muted and any(
+        ability.interrupt is not None and ability.timing == "H" and left and one.option in (0, n) and n not in one.used
+        for ability, left, n in ready
+    )
 
 
 def found(view: ConquestView, name: str) -> Piece | None:

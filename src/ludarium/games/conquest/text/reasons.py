@@ -1,6 +1,6 @@
 """Why an action is refused: a sentence for each reason of the rules, and the paragraph that says so."""
 
-from ludarium.core.i18n import N_
+from ludarium.core.i18n import N_, Translator
 from ludarium.core.words import Reason
 
 from ..rules import kinds
@@ -49,3 +49,11 @@ REASONS: dict[int, Reason] = {
     kinds.DECK_BACKUP: Reason("11.2", N_("That card is in your backup deck.")),
     kinds.NOT_ON_TOP: Reason("11.4", N_("That card cannot come next.")),
 }
+
+
+def why(number: int, t: Translator) -> str:
+    """A reason as the second half of a sentence: without its capital and its full stop."""
+    if number not in REASONS:
+        return ""
+    said = t(REASONS[number].message)
+    return said[0].lower() + said[1:].rstrip(".")
