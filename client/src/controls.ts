@@ -118,7 +118,8 @@ function pointer(table: Table): void {
   root.addEventListener("click", (event) => {
     const id = fingered(table, event) ?? pieceOf(table, event.target);
     const dragged = [table.gestures.dragged(), table.zoom.dragged()].includes(true);
-    if (id !== null && !dragged) table.touch(id);
+    if (id === null || dragged || (root.dataset.input === "finger" && table.zoom.approach(event))) return;
+    table.touch(id);
   });
   root.addEventListener("pointerover", (event) => {
     if (event.pointerType !== "mouse") return;

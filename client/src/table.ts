@@ -166,6 +166,7 @@ export class Table {
     if (this.view.question !== null && this.view.question !== asked) begins(this.root, asked === null, this.view.prompt.acting === true);
     if (this.walked.length > 0) this.basket.look();
     if (frame.full) this.zoom.measure();
+    if (this.view.question !== null && this.view.question !== asked) this.zoom.open();
     this.zoom.follow(this.view.question === null ? this.view.log.at(-1)?.ids : []);
     this.root.dataset.ply = String(this.view.ply);
     this.sealed.shown();

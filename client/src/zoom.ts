@@ -1,5 +1,6 @@
-// A closer look at the board where things to touch are small: by its button, or by two fingers. It opens fitted, goes to what
-// is lit, follows what happens, and is moved inside its frame by dragging.
+// A closer look at the board where things to touch are small: by its button, or by two fingers; where they are tiny also by the
+// first touch, or by itself if all that is lit lies close together. It opens fitted, goes to what is lit, follows what happens,
+// and is moved inside its frame by dragging.
 
 import type { Point } from "./drawing";
 import { find } from "./html";
@@ -8,6 +9,10 @@ import { find } from "./html";
 const NEAR = 48;
 /** Things to touch that are smaller than this are worth the button. */
 const SMALL = 60;
+/** No finger hits things that are smaller than this. */
+const TINY = 28;
+/** So far around a finger lies what it may mean. */
+const REACH = 44;
 const LEAST = 1.5;
 const MOST = 4;
 /** Pixels of a finger's way from which on it drags and touches nothing. */
@@ -80,6 +85,33 @@ export class Zoom {
     this.reveal(named.length > 0 ? named : this.lit());
   }
 
+  /** The viewer is asked: where what is lit is tiny and close together, look at it from near. */
+  open(): void {
+    const lit = this.lit();
+    if (this.near || !this.tiny(lit)) return;
+    const { left, top, right, bottom } = around(lit.map((one) => this.box(one)));
+    const [scale, { width, height }] = [this.closeness(lit), this.frame()];
+    if ((right - left) * scale <= width && (bottom - top) * scale <= height) this.look(lit);
+  }
+
+  /** A finger among tiny lit things means the place: go near, and let the next touch choose. Tells whether it did. */
+  approach(event: MouseEvent): boolean {
+    if (this.near || !(event.target instanceof Element) || !this.pane.contains(event.target)) return false;
+    const meant = this.lit().filter((one) => {
+      const { left, top, width, height } = one.getBoundingClientRect();
+      return Math.hypot(event.clientX - left - width / 2, event.clientY - top - height / 2) < REACH;
+    });
+    if (!this.tiny(meant)) return false;
+    this.look(meant);
+    return true;
+  }
+
+  /** Whether some things are too small for a finger, on a screen that has the button. */
+  private tiny(elements: readonly Element[]): boolean {
+    if (elements.length === 0 || this.button.getClientRects().length === 0) return false;
+    return Math.min(...elements.map((one) => this.least(one))) < TINY;
+  }
+
   /** A drawing of another size, or another screen: is a closer look worth a button? */
   measure(): void {
     const least = Math.min(...this.targets().map((target) => this.least(target)));
@@ -139,14 +171,8 @@ export class Zoom {
   private look(elements: readonly Element[], scale?: number): void {
     if (elements.length === 0) return;
     const boxes = elements.map((element) => this.box(element));
-    const least = Math.max(1, Math.min(...elements.map((element) => this.least(element))));
-    this.scale = scale ?? Math.min(MOST, Math.max(LEAST, NEAR / least));
-    const all = boxes.reduce((one, other) => ({
-      left: Math.min(one.left, other.left),
-      top: Math.min(one.top, other.top),
-      right: Math.max(one.right, other.right),
-      bottom: Math.max(one.bottom, other.bottom),
-    }));
+    this.scale = scale ?? this.closeness(elements);
+    const all = around(boxes);
     const { width, height } = this.frame();
     let at = middle(all);
     if ((all.right - all.left) * this.scale > width || (all.bottom - all.top) * this.scale > height) {
@@ -156,6 +182,12 @@ export class Zoom {
     this.x = at.x * this.scale - width / 2;
     this.y = at.y * this.scale - height / 2;
     this.write();
+  }
+
+  /** How much larger things have to be to be touched well. */
+  private closeness(elements: readonly Element[]): number {
+    const least = Math.max(1, Math.min(...elements.map((element) => this.least(element))));
+    return Math.min(MOST, Math.max(LEAST, NEAR / least));
   }
 
   /** The drawing never leaves its frame; where it is smaller, it stays in the middle. */
@@ -210,6 +242,15 @@ export class Zoom {
     this.y = ((this.y + was.y) * scale) / this.scale - now.y;
     this.scale = scale < 1.02 ? 1 : scale;
   }
+}
+
+function around(boxes: readonly Box[]): Box {
+  return boxes.reduce((one, other) => ({
+    left: Math.min(one.left, other.left),
+    top: Math.min(one.top, other.top),
+    right: Math.max(one.right, other.right),
+    bottom: Math.max(one.bottom, other.bottom),
+  }));
 }
 
 function middle({ left, top, right, bottom }: Box): Point {

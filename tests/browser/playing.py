@@ -171,35 +171,6 @@ def play_on(
     raise AssertionError(f"the game did not come so far: {page.locator('.where').inner_text()}")
 
 
-class _Asked(Exception):
-    """The page asks what was waited for."""
-
-
-def play_until_asked(
-    page: Page, words: str | tuple[str, ...], when: Callable[[Page], bool] | None = None
-) -> Sign | None:
-    """Play by clicking until the page asks something that begins with these words, and leave that to whoever called.
-
-    ``when`` may want more of the position. A question that was answered already is never taken for a new one: another one
-    lies between them. Nothing is returned if the game ended before.
-    """
-    found: list[Sign] = []
-    last = [""]
-
-    def stop(sign: Sign) -> bool:
-        fresh, last[0] = not last[0].startswith(words), sign.asked
-        if fresh and sign.asked.startswith(words) and (when is None or when(page)):
-            found.append(sign)
-            raise _Asked
-        return False
-
-    try:
-        play_on(page, instead=stop)
-    except _Asked:
-        page.mouse.move(1, 1)  # what lies under the pointer would be looked at
-    return found[0] if found else None
-
-
 def ply(page: Page) -> int:
     """How many lines the log has."""
     return page.locator(".log li").count()

@@ -3,8 +3,17 @@
 import pytest
 from playwright.sync_api import Page, expect
 
+from ludarium.core.registry import get_game
+from ludarium.core.state import State
+from ludarium.games.pandoria.rules import Pandoria
+from ludarium.games.pandoria.state import DRAW, PLACE
+from ludarium.games.pandoria.text.outlook import outlook
+from ludarium.games.pandoria.text.reading import legal
+from ludarium.games.pandoria.view import observe
+
 from .conftest import House, Visit
-from .playing import Sign, at_table, call, ended, no_sideways_scroll, play_on, play_until_asked
+from .playing import Sign, at_table, call, ended, no_sideways_scroll, play_on
+from .positions import lay, reached
 
 pytestmark = pytest.mark.browser
 
@@ -86,30 +95,37 @@ def test_details_on_a_phone_lie_above_what_is_asked(house: House, visit: Visit) 
     assert lowest <= highest
 
 
-WORKER = ("Draw your worker", "Draw the worker here")
-TAGGED = """() => {
-  const tags = [...document.querySelectorAll('.foretold rect')].map((one) => one.getBoundingClientRect());
-  const inside = (tag, hex) =>
-    tag.left > hex.left - 4 && tag.right < hex.right + 4 && tag.top > hex.top && tag.bottom < hex.bottom;
-  const lit = [...document.querySelectorAll('[data-pane="board"] .can')];
-  return lit.find((one) => tags.some((tag) => inside(tag, one.getBoundingClientRect())))?.id ?? '';
-}"""
-"""A lit hex on which a worker would close something."""
+def closing(state: State) -> bool:
+    """The first seat's worker would close a region somewhere."""
+    if not isinstance(state, Pandoria) or state.phase != PLACE or state.acting != 0:
+        return False
+    return closing_hex(state) != ""
 
 
-def about_to_close(page: Page, address: str) -> str:
-    """A table at which the person's worker would close a region somewhere; the hex for it."""
-    for _ in range(12):
-        sit_down(page, address, bots=1)
-        if play_until_asked(page, WORKER, lambda page: bool(page.evaluate(TAGGED))):
-            return str(page.evaluate(TAGGED))
-    raise AssertionError("no worker could close a region")
+def closing_hex(state: Pandoria) -> str:
+    """A hex on which the first seat's worker closes something; nothing if there is none."""
+    view = observe(state, 0)
+    futures = ((action, outlook(view, action)) for action in legal(view))
+    return next((f"hex-{action.args[0]}" for action, future in futures if future and future.closed), "")
+
+
+def about_to_close(page: Page, house: House) -> str:
+    """Sit down where the person's worker would close a region; the hex for it."""
+    moves = reached("pandoria", closing)
+    page.goto(lay(house, "pandoria", moves).links[0])
+    expect(page.locator('[data-pane="board"] .can').first).to_be_visible()
+    game = get_game("pandoria")
+    state = game.initial(game.setup(2))
+    for move in moves:
+        state.apply(move.seat, game.actions.code(move.action))
+    assert isinstance(state, Pandoria)
+    return closing_hex(state)
 
 
 def test_a_hovered_worker_tells_what_it_closes_and_pays(house: House, visit: Visit) -> None:
     """The regions are outlined, and every seat that is paid is listed; what was told goes with the pointer."""
     page = visit()
-    chosen = about_to_close(page, house.address)
+    chosen = about_to_close(page, house)
     expect(page.locator(".sketch path")).to_have_count(0)
     page.locator(f"#{chosen}").hover()
     expect(page.locator(".prompt .hint")).to_contain_text("closes")
@@ -119,6 +135,59 @@ def test_a_hovered_worker_tells_what_it_closes_and_pays(house: House, visit: Vis
     page.mouse.move(1, 1)
     expect(page.locator(".forecast")).to_be_hidden()
     expect(page.locator(".sketch path")).to_have_count(0)
+
+
+def tap(page: Page, target: str) -> None:
+    """Touch the middle of something with a finger."""
+    box = page.locator(target).bounding_box()
+    assert box is not None
+    page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+
+def size(page: Page, target: str) -> float:
+    """How many pixels broad something is."""
+    box = page.locator(target).bounding_box()
+    assert box is not None
+    return box["width"]
+
+
+def test_on_a_phone_the_map_comes_near_where_something_is_asked(house: House, visit: Visit) -> None:
+    """The hexes for a worker lie together: they are large at once. A first touch tells, the second draws."""
+    page = visit(size=(375, 812))
+    chosen = f"#{about_to_close(page, house)}"
+    expect(page.get_by_role("button", name="Zoom")).to_have_attribute("aria-pressed", "true")
+    assert size(page, chosen) >= 44
+    lines = page.locator(".log li").count()
+    tap(page, chosen)
+    expect(page.locator(f"{chosen}.chosen")).to_be_visible()
+    expect(page.locator(".forecast")).to_be_visible()
+    expect(page.locator(".sketch path")).to_have_count(2)
+    assert page.locator(".log li").count() == lines
+    tap(page, chosen)
+    expect(page.locator(".log li")).not_to_have_count(lines)
+
+
+def drawing(state: State) -> bool:
+    """The first seat may draw in many places."""
+    return isinstance(state, Pandoria) and state.phase == DRAW and state.acting == 0 and len(state.menu) > 20
+
+
+def test_on_a_phone_a_touch_among_tiny_hexes_goes_near(house: House, visit: Visit) -> None:
+    """Where lit hexes lie all over the map a finger first says which part of it is meant; nothing is drawn by that."""
+    page = visit(size=(375, 812))
+    page.goto(lay(house, "pandoria", reached("pandoria", drawing)).links[0])
+    lit = page.locator('[data-pane="board"] .can')
+    expect(lit.first).to_be_visible()
+    button = page.get_by_role("button", name="Zoom")
+    expect(button).to_have_attribute("aria-pressed", "false")
+    name = f"#{lit.nth(lit.count() // 2).get_attribute('id')}"
+    assert size(page, name) < 28
+    tap(page, name)
+    expect(button).to_have_attribute("aria-pressed", "true")
+    assert size(page, name) >= 44
+    expect(page.locator(f"{name}.can")).to_be_visible()
+    tap(page, name)
+    expect(page.locator(".prompt .said b")).to_contain_text("beside it")
 
 
 def test_the_chosen_card_looks_chosen(house: House, visit: Visit) -> None:

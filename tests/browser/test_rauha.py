@@ -5,12 +5,16 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from ludarium.core.state import State
+from ludarium.games.rauha.rules import Rauha
+from ludarium.games.rauha.state import PLACE
+
 from .conftest import House, Visit
-from .playing import at_table, call, ended, no_sideways_scroll, play_on, play_until_asked, ply
+from .playing import at_table, call, ended, no_sideways_scroll, play_on, ply
+from .positions import lay, reached
 
 pytestmark = pytest.mark.browser
 
-PLACE = "Place "
 SQUARES = '[data-pane="board"] .can'
 LAPTOP, PHONE = (1280, 800), (375, 812)
 
@@ -23,13 +27,21 @@ def sit_down(page: Page, address: str, bots: int, **options: str) -> None:
     at_table(page)
 
 
-def about_to_place(page: Page, address: str) -> Locator:
-    """A table at which a card may be placed; the squares for it."""
-    for _ in range(12):  # who keeps a card that is too dear can only discard it
-        sit_down(page, address, bots=1)
-        if play_until_asked(page, "Place "):
-            return page.locator(SQUARES)
-    raise AssertionError("no card could be placed")
+def placing(state: State) -> bool:
+    """The first seat may place its card on several squares."""
+    return (
+        isinstance(state, Rauha)
+        and state.phase == PLACE
+        and state.acting() == 0
+        and bin(state.squares_for(0, state.hand[0])).count("1") > 1
+    )
+
+
+def about_to_place(page: Page, house: House) -> Locator:
+    """Sit down where a card may be placed; the squares for it."""
+    page.goto(lay(house, "rauha", reached("rauha", placing)).links[0])
+    expect(page.locator(SQUARES).first).to_be_visible()
+    return page.locator(SQUARES)
 
 
 def foretells(page: Page) -> None:
@@ -51,7 +63,7 @@ def tap(page: Page, target: Locator) -> None:
 def test_hovering_a_square_tells_what_placing_there_brings(house: House, visit: Visit) -> None:
     """The only card is in hand already; the pointer alone is enough, and what was told goes with it."""
     page = visit()
-    squares = about_to_place(page, house.address)
+    squares = about_to_place(page, house)
     expect(page.locator('[data-pane="hand"] .chosen')).to_have_count(1)
     squares.last.hover()
     foretells(page)
@@ -66,7 +78,7 @@ def test_hovering_a_square_tells_what_placing_there_brings(house: House, visit: 
 def test_focus_tells_the_same(house: House, visit: Visit) -> None:
     """Whoever plays by keyboard hears it before pressing Enter."""
     page = visit()
-    squares = about_to_place(page, house.address)
+    squares = about_to_place(page, house)
     page.keyboard.press("Shift")
     squares.first.focus()
     foretells(page)
@@ -76,18 +88,16 @@ def test_focus_tells_the_same(house: House, visit: Visit) -> None:
 def test_a_finger_looks_first(house: House, visit: Visit, size: tuple[int, int]) -> None:
     """The first touch tells, another one elsewhere tells of that, the second on the same square places."""
     page = visit(size=size)
-    squares = about_to_place(page, house.address)
+    squares = about_to_place(page, house)
     lines = ply(page)
     tap(page, squares.first)
     foretells(page)
     chosen = page.locator('[data-pane="board"] .chosen')
     expect(chosen).to_have_count(1)
     first = chosen.get_attribute("id")
-    others = page.locator(f"{SQUARES}:not(.chosen)")
-    if others.count() > 0:
-        tap(page, others.last)
-        expect(page.locator(f"#{first}.chosen")).to_have_count(0)
-        foretells(page)
+    tap(page, page.locator(f"{SQUARES}:not(.chosen)").last)
+    expect(page.locator(f"#{first}.chosen")).to_have_count(0)
+    foretells(page)
     assert ply(page) == lines, "nothing was played by looking"
     covered = page.evaluate("""() => {
       const box = document.querySelector('.forecast').getBoundingClientRect();
@@ -104,7 +114,7 @@ def test_a_finger_looks_first(house: House, visit: Visit, size: tuple[int, int])
 def test_a_discard_is_never_lit_and_asks_once_more(house: House, visit: Visit) -> None:
     """Beside a card that can be placed; it is still there for whoever wants it."""
     page = visit()
-    about_to_place(page, house.address)
+    about_to_place(page, house)
     discards = page.locator('[data-pane="hand"] .discard')
     expect(discards).to_have_count(2)
     expect(page.locator('[data-pane="hand"] .discard.can')).to_have_count(0)
@@ -123,7 +133,7 @@ def test_a_discard_is_never_lit_and_asks_once_more(house: House, visit: Visit) -
 def test_a_square_before_its_card_says_what_to_touch_first(house: House, visit: Visit) -> None:
     """Whoever laid the card down again is told to take it up, never that this is not possible now."""
     page = visit()
-    squares = about_to_place(page, house.address)
+    squares = about_to_place(page, house)
     square = squares.first.get_attribute("id")
     page.keyboard.press("Escape")
     expect(page.locator(SQUARES)).to_have_count(0)
