@@ -67,7 +67,7 @@ export class Arrangement {
    * Beside the board where there is a column; else in the hand's place if nothing there is to be touched, or broad above the
    * prompt, at the other end of the board if what it is about lies there.
    */
-  foretell(told: Forecast, about: string): void {
+  foretell(told: Forecast, about: readonly string[]): void {
     this.told = told;
     const panel = find(this.root, ".forecast");
     const band = Boolean(told.band || told.over);
@@ -92,11 +92,13 @@ export class Arrangement {
     zone.scrollTop += box.top - frame.top - above;
   }
 
-  /** Whether an element lies in the lower half of the board's place. */
-  private liesLow(id: string): boolean {
-    const box = id ? element(this.root, id)?.getBoundingClientRect() : undefined;
-    const zone = find(this.root, ".zone").getBoundingClientRect();
-    return box !== undefined && box.top < zone.bottom && box.top + box.height / 2 > zone.top + zone.height / 2;
+  /** Whether the first of some elements that is on the board lies in its lower half. */
+  private liesLow(ids: readonly string[]): boolean {
+    const board = find(this.root, '[data-pane="board"]');
+    const one = ids.map((id) => element(this.root, id)).find((found) => found && board.contains(found));
+    if (!one) return false;
+    const [box, all] = [one.getBoundingClientRect(), board.getBoundingClientRect()];
+    return box.top + box.height / 2 > all.top + all.height / 2;
   }
 
   /** Whether there is a hand, and nothing in it that may be touched next. */

@@ -125,6 +125,7 @@ function wishes(
   if (foretold.plan !== undefined) {
     for (const id of foretold.plan?.can ?? []) wish(id, "can");
     for (const id of [...walked, ...Object.keys(foretold.plan?.chosen ?? {})]) wish(id, "chosen");
+    for (const id of foretold.ids ?? []) if (!found.has(id)) wish(id, "preview");
     return found; // what else could be chosen rests until this is played or put down
   }
   for (const id of lit.next) wish(id, "can");

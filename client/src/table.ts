@@ -275,7 +275,7 @@ export class Table {
       render(find(this.root, ".prompt .buttons"), momentButton());
       find(this.root, ".prompt").classList.add("acting");
     }
-    this.arrangement.foretell(this.told, this.walked.at(-1) ?? this.told.ids?.[0] ?? "");
+    this.arrangement.foretell(this.told, [...this.walked.slice(-1), ...(this.told.ids ?? [])]);
     if (typing && document.activeElement === document.body) element(this.root, typing)?.focus();
   }
 

@@ -1,6 +1,6 @@
 """Time: the line of 25 million years and the decks; a battle and the close-up of a stack take the same place."""
 
-from ludarium.core.drawing import MIDDLE, at, box, escape, num, ring, touchable, use
+from ludarium.core.drawing import MIDDLE, at, box, escape, num, ring, touchable, use, wide
 from ludarium.core.i18n import Translator
 
 from ..components import load
@@ -53,8 +53,8 @@ def _card(card: str, x: float, width: float, t: Translator) -> str:
     name, event = t(CONTINENTS[circle]), event_name(card, t)
     paper = box(x + 0.7, 8, width - 1.4, 22, 5, CONTINENT[circle])
     said = f"{name} · {event}"
-    if len(said) * 6.2 > width:
-        said = event if len(event) * 6.4 <= width else ""
+    if wide(said, 12) > width - 6:
+        said = event if wide(event, 12) <= width - 6 else ""
     text = words(x + width / 2, 23.5, 12, said, INK, 700, MIDDLE) if said else ""
     title = t("{event}, {continent}: {n} million years", event=event, continent=name, n=TIMES[card].years)
     return f'<g id="time-{card}"><title>{escape(title)}</title>{paper}{text}</g>'

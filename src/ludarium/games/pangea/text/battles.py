@@ -61,7 +61,7 @@ def attacker(
     parts += leader_parts(leader, says)
     seen = paid + leader + sum(worth(name, terrain, "invade") for name in shown)
     points = seen + sum(worth(name, terrain, "invade") for name in down)
-    caption = says.t("attacks")
+    caption = says.t("attack")
     if own and down:
         caption = says.t("they see {n}", n=f"{seen} + ?")
     return Side(title(seat, says), total(points, len(hidden) - len(down)), seat, caption, parts=tuple(parts))
@@ -99,7 +99,7 @@ def in_battle(now: BattleView, says: Speaker) -> tuple[Side, Side]:
 def _answering(now: BattleView, terrain: str | None, says: Speaker) -> Side:
     t, own = says.t, says.view.payment
     if now.answered:
-        return defender(now.defender, terrain, now.answer, now.defender_leader, t("defends"), says)
+        return defender(now.defender, terrain, now.answer, now.defender_leader, t("defence"), says)
     if own is not None and own.task == "answer":
         return defender(now.defender, terrain, own.hidden, now.defender_leader, t("you have laid"), says)
     return possible_defender(now.defender, now.area, says)

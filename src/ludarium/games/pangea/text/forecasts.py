@@ -171,7 +171,7 @@ def _add(view: PangeaView, action: Action, says: Speaker) -> Forecast:
         hint = t("{n} to {other}; {who} may add a card too", n=n, other=now.defender_total, who=says.who(now.defender))
     else:
         n = now.defender_total + worth(card, terrain, "defend")
-        right = battles.defender(now.defender, terrain, (*now.answer, card), now.defender_leader, t("defends"), says)
+        right = battles.defender(now.defender, terrain, (*now.answer, card), now.defender_leader, t("defence"), says)
         hint = t("{n} to {other} and a hidden card; level is enough for you", n=n, other=now.invader_total)
     text = t("Add {card}?", card=card_name(card, t))
     return Forecast(text, hint, area_name(now.area), stakes.about(area(view, now.area), t), (left, right))
