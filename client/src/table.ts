@@ -2,6 +2,7 @@
 // from the house; no game is known here.
 
 import { Arrangement } from "./arrangement";
+import { Carry } from "./carry";
 import { Basket } from "./basket";
 import { Detail } from "./detail";
 import { Foresight, momentButton } from "./forecast";
@@ -46,6 +47,7 @@ export class Table {
   readonly rules: Rules;
   readonly gestures: Gestures;
   readonly setup = new Setup(this);
+  readonly carry: Carry;
   readonly sealed = new Sealed(this);
   readonly foresight: Foresight;
   readonly basket = new Basket(this);
@@ -82,6 +84,7 @@ export class Table {
     this.detail = new Detail(find(root, ".detail"), () => this.socket);
     this.rules = new Rules(find(root, ".rulebook"));
     this.gestures = new Gestures(this);
+    this.carry = new Carry(this);
     this.foresight = new Foresight(socket, () => this.foretold());
     this.moments = new Moments(root, () => {
       this.relight();

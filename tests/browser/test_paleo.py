@@ -377,3 +377,21 @@ def test_an_illegal_reef_is_not_lit_and_says_why(house: House, visit: Visit) -> 
     expect(page.locator("#R-reef-1")).not_to_have_class(re.compile(r"\bbad\b"))
     place.click()
     expect(page.locator(".log li").filter(has_text="Maëlle placed a reef")).to_have_count(1)
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (375, 812)])
+def test_a_piece_is_dragged_onto_its_circle(house: House, visit: Visit, size: tuple[int, int]) -> None:
+    """Dropped on a circle it lies there; dropped on the sea it goes back, and is still chosen."""
+    page = visit(size=size)
+    open_match(page, house)
+    page.get_by_role("button", name="Arrange for me").click()
+    expect(page.locator(".where")).to_contain_text("arranging")
+    page.wait_for_selector("#piece-R3.can")
+    home = middle(page, "#piece-R3")
+    drag(page, home, spot(page, 325, 200))
+    expect(page.locator("#piece-R3")).to_have_class(re.compile(r"\bchosen\b"))
+    page.wait_for_function("([x, y]) => document.elementFromPoint(x, y)?.closest('#piece-R3')", arg=home)
+    drag(page, home, spot(page, 325, 600), middle(page, "#circle-R-c4"))
+    page.wait_for_selector("#piece-R3:not(.can, .chosen)")
+    there = middle(page, "#circle-R-c4")
+    page.wait_for_function("([x, y]) => document.elementFromPoint(x, y)?.closest('#piece-R3')", arg=there)

@@ -56,7 +56,7 @@ def disc(
     halo = '<circle r="18.5" fill="none" stroke="#fff" stroke-width="2" stroke-dasharray="2 3"/>' if protected else ""
     title = escape(label(view, f"piece-{name}", lang))
     body = f"{halo}{face(name, shown)}{ring}"
-    inner = f'<g id="piece-{name}" class="disc touch" role="img"><title>{title}</title>{body}</g>'
+    inner = f'<g id="piece-{name}" class="disc touch carry" role="img"><title>{title}</title>{body}</g>'
     return f'<g {about}transform="translate({num(x)} {num(y)})">{inner}</g>'
 
 
