@@ -14,11 +14,13 @@ export interface Bar {
   names: number;
 }
 
-export function slider({ ply, plies, marks, names }: Bar): Html {
+/** The slider; what is drawn `behind` it has its width, so that a place on one is a place on the other. */
+export function slider({ ply, plies, marks, names }: Bar, behind: Html | null = null): Html {
   const all = parts(marks);
   const named = labelled(all, names);
   const ticks = all.map((part) => html`<i class="${part.event ? "event" : ""}" data-ply="${part.ply}">${named.includes(part) ? html`<span>${part.name}</span>` : ""}</i>`);
-  return html`<div class="scrubber">
+  return html`<div class="scrubber ${behind ? "plotted" : ""}">
+    ${behind}
     <input class="scrub" type="range" min="0" max="${plies}" value="${ply}" aria-label="${t("Move")}" aria-valuetext="${t("Move {n} of {all}", { n: ply, all: plies })}" />
     <div class="ticks" aria-hidden="true">${ticks}</div>
   </div>`;
@@ -33,16 +35,17 @@ export function steps({ playing }: Bar): Html {
 }
 
 export function count({ ply, plies }: Bar): Html {
-  return html`<p class="count"><b>${t("Move {n}", { n: ply })}</b> ${t("of {all}", { all: plies })}</p>`;
+  return html`<p class="count"><b>${t("Move {n}", { n: ply })}</b> <span>${t("of {all}", { all: plies })}</span></p>`;
 }
 
-/** Names that would touch the one before are left out. */
+/** Names that would touch the one before, or leave the bar, are left out. */
 function thin(root: HTMLElement): void {
+  const edge = root.querySelector(".scrubber")?.getBoundingClientRect().right ?? Infinity;
   let end = -Infinity;
   for (const name of root.querySelectorAll<HTMLElement>(".ticks span")) {
     name.hidden = false;
     const box = name.getBoundingClientRect();
-    if (box.left < end + 8) name.hidden = true;
+    if (box.left < end + 8 || box.right > edge) name.hidden = true;
     else end = box.right;
   }
 }

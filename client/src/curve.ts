@@ -1,9 +1,9 @@
-// The chances of all seats through a game, under the slider of its replay, and the decisions that cost most as marks on it.
+// The chances of all seats through a game, behind the slider of its replay, and the decisions that cost most as pins on it.
 
 import type { CostlyMove, Review } from "./api";
 import { html, raw, type Html } from "./html";
 import { lang, t } from "./i18n";
-import { fillOf, mark } from "./icons";
+import { mark, signOf } from "./icons";
 
 /** The plot's own units: its width is that of the slider, its height the style's. */
 const SPAN = 100;
@@ -12,45 +12,50 @@ export function percent(share: number): string {
   return `${Math.round(100 * share)}${lang() === "fr" ? "\u00a0" : ""}%`;
 }
 
-export function curve(review: Review | null, plies: number, at: number, names: readonly string[], shown: number): Html {
-  const busy = !review || review.done < review.all;
-  const points = review?.curve ?? [];
+/** Whether all of a game was looked at. */
+export function complete(review: Review): boolean {
+  return review.done >= review.all;
+}
+
+export function curve(review: Review, plies: number, at: number, names: readonly string[], shown: number): Html {
+  const points = review.curve;
   const seats = points[0]?.chances.length ?? 0;
   const all = Math.max(1, plies);
   let drawn = `<line class="rule" x1="0" x2="${SPAN}" y1="50" y2="50"/>`;
-  for (const one of busy ? [] : (review?.costly ?? [])) drawn += `<line class="pin" x1="${(SPAN * one.ply) / all}" x2="${(SPAN * one.ply) / all}" y1="0" y2="100"/>`;
   for (let seat = seats - 1; seat >= 0; seat--) {
     const line = points.map(({ ply, chances }) => `${((SPAN * ply) / all).toFixed(2)},${(100 - 100 * (chances[seat] ?? 0)).toFixed(1)}`).join(" ");
-    drawn += `<polyline class="keyline" points="${line}"/><polyline class="line" stroke="${fillOf(seat)}" points="${line}"/>`;
+    drawn += `<polyline class="keyline" points="${line}"/><polyline class="line sign-${signOf(seat)}" points="${line}"/>`;
   }
-  drawn += `<line class="here" x1="${(SPAN * at) / all}" x2="${(SPAN * at) / all}" y1="0" y2="100"/>`;
+  const first = points[0]?.chances ?? [];
   const last = points.at(-1)?.chances ?? [];
-  const said = names.map((name, seat) => `${name}: ${percent(points[0]?.chances[seat] ?? 0)} → ${percent(last[seat] ?? 0)}`).join(", ");
+  const said = names.map((name, seat) => `${name}: ${percent(first[seat] ?? 0)} → ${percent(last[seat] ?? 0)}`).join(", ");
   const caption = t("Chance to win, as {name} saw it", { name: names[shown] ?? "" });
-  return html`<div class="course">
-    <p><span>${caption}</span>${busy ? html`<span class="busy" role="status">${t("Looking at the game again: {done} of {all}", { done: review?.done ?? 0, all: review?.all ?? 1 })}</span>` : ""}</p>
-    <div class="plot">
-      <svg viewBox="0 0 ${SPAN} 100" preserveAspectRatio="none" role="img" aria-label="${caption}. ${seats ? said : ""}">${raw(drawn)}</svg>
-      ${busy ? "" : Array.from({ length: seats }, (_, seat) => sign(points, seat, seats))}
-      ${busy ? "" : costly(review?.costly ?? [], at)}
-    </div>
+  return html`<div class="plot" title="${caption}">
+    <svg viewBox="0 0 ${SPAN} 100" preserveAspectRatio="none" role="img" aria-label="${caption}. ${seats ? said : ""}">${raw(drawn)}</svg>
+    ${complete(review) ? Array.from({ length: seats }, (_, seat) => sign(points, seat, seats)) : ""}
+    ${complete(review) ? pins(review.costly, at) : ""}
   </div>`;
 }
 
 /** A seat's shape on its line, each at another place, so that none lies on another. */
 function sign(points: Review["curve"], seat: number, seats: number): Html {
   const point = points[Math.floor((points.length * (seat + 1)) / (seats + 1))];
-  return point ? html`<i class="sign" data-ply="${point.ply}" data-high="${point.chances[seat] ?? 0}">${mark(seat, 14)}</i>` : html``;
+  return point ? html`<i class="sign" data-ply="${point.ply}" data-high="${point.chances[seat] ?? 0}">${mark(seat, 12)}</i>` : html``;
 }
 
-function costly(moves: readonly CostlyMove[], at: number): Html[] {
+/** A costly decision in words. */
+export function costlyWords(one: CostlyMove, rank: number): string {
+  return t("Costly decision {n}: move {ply}, the chance to win falls by {cost} percentage points", { n: rank + 1, ply: one.ply, cost: Math.round(100 * one.cost) });
+}
+
+function pins(moves: readonly CostlyMove[], at: number): Html[] {
   return moves
     .map((one, rank) => ({ one, rank }))
     .sort((a, b) => a.one.ply - b.one.ply)
-    .map(({ one, rank }) => {
-      const words = t("Costly decision {n}: move {ply}, the chance to win falls by {cost} percentage points", { n: rank + 1, ply: one.ply, cost: Math.round(100 * one.cost) });
-      return html`<button class="costly" data-do="replay-costly" data-costly="${one.ply}" aria-label="${words}" title="${words}" aria-current="${at === one.ply ? "true" : "false"}"><span aria-hidden="true">${rank + 1}</span></button>`;
-    });
+    .map(
+      ({ one, rank }) =>
+        html`<button class="pin" tabindex="-1" data-do="replay-costly" data-costly="${one.ply}" title="${costlyWords(one, rank)}" aria-hidden="true" data-here="${at === one.ply ? "yes" : "no"}">${rank + 1}</button>`,
+    );
 }
 
 /** Put the marks where they belong; those that would touch stand side by side. */
@@ -59,7 +64,7 @@ export function layCurve(root: HTMLElement, plies: number): void {
   if (!plot) return;
   const all = Math.max(1, plies);
   for (const one of plot.querySelectorAll<HTMLElement>(".sign")) one.style.top = `${100 - 100 * Number(one.dataset.high)}%`;
-  const marks = [...plot.querySelectorAll<HTMLElement>(".costly")];
+  const marks = [...plot.querySelectorAll<HTMLElement>(".pin")];
   const wide = plot.clientWidth;
   const each = marks[0]?.offsetWidth ?? 0;
   const places = spread(marks.map((one) => (wide * Number(one.dataset.costly)) / all), each, wide + 12);

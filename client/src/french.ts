@@ -221,7 +221,12 @@ export const FRENCH = {
   "Looking at the game again: {done} of {all}": "Relecture de la partie : {done} sur {all}",
   "Nobody has moved yet. Go to a move and ask about it.": "Personne n’a encore joué. Allez à un coup pour poser la question.",
   "Played": "Joué",
-  "The bars show the chance to win that a short search finds, from what {name} could see then.": "Les barres donnent les chances de gagner qu’une courte recherche trouve, d’après ce que {name} pouvait voir.",
+  "The bars show the chance to win that a short search finds, from what {name} could see then; the thin line is how far it may be off.":
+    "Les barres donnent les chances de gagner qu’une courte recherche trouve, d’après ce que {name} pouvait voir ; le trait fin, sa marge d’erreur.",
+  "The table is shown as {name} saw it before this move.": "La table est montrée telle que {name} la voyait avant ce coup.",
+  "Costliest decisions of {name}, by move": "Décisions les plus coûteuses de {name}, par coup",
+  "No decision of {name} was clearly costly.": "Aucune décision de {name} n’a nettement coûté.",
+  More: "Plus",
   "The bars show what a short search makes of each choice, between the worst and the best that it saw.":
     "Les barres disent ce qu’une courte recherche pense de chaque choix, entre le pire et le meilleur qu’elle ait vus.",
   "There was nothing to choose here.": "Ici il n’y avait rien à choisir.",

@@ -5,6 +5,7 @@ import { raw, type Html } from "./html";
 const STROKES: Record<string, string> = {
   undo: '<path d="M8 5L4 9l4 4M4 9h10a6 6 0 0 1 0 12h-4"/>',
   help: '<circle cx="12" cy="12" r="9"/><path d="M9.5 9.5c0-3.5 5-3.5 5 0 0 2-2.5 2-2.5 4.2M12 17v.1"/>',
+  dots: '<path d="M5 12v.1M12 12v.1M19 12v.1" stroke-width="3.2"/>',
   menu: '<path d="M4 7h16M4 12h16M4 17h16"/>',
   log: '<path d="M5 5h14M5 10h14M5 15h9M5 20h6"/>',
   people:

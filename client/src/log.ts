@@ -38,13 +38,15 @@ export function withIcons(text: string, icons: readonly (readonly [number, strin
   return html`${parts}`;
 }
 
-function lineOf(line: LogLine, look: string): Html {
+function lineOf(line: LogLine, look: string, goes: boolean): Html {
   const sign = line.seat >= 0 ? mark(line.seat, 22) : icon("die", 20);
-  return html`<li id="line-${line.ply}" class="${look}" data-ids="${(line.ids ?? []).join(" ")}">${sign}<span>${withIcons(line.text, line.icons ?? [])}</span></li>`;
+  const told = html`${sign}<span>${withIcons(line.text, line.icons ?? [])}</span>`;
+  const inside = goes ? html`<button data-do="replay-line" data-goes="${line.ply}" tabindex="-1">${told}</button>` : told;
+  return html`<li id="line-${line.ply}" class="${look}" data-ids="${(line.ids ?? []).join(" ")}">${inside}</li>`;
 }
 
-/** The log, with what is new to the viewer marked; the seal of the dice stands where the game began. */
-export function drawLog(list: HTMLElement, lines: readonly LogLine[], commitment: string, recent: readonly LogLine[]): void {
+/** The log, with what is new to the viewer marked; the seal of the dice stands where the game began. In a replay a line `goes` to its position. */
+export function drawLog(list: HTMLElement, lines: readonly LogLine[], commitment: string, recent: readonly LogLine[], goes = false): void {
   if (lines.length === 0) {
     render(list, html`<p class="quiet">${t("Nothing has happened yet.")}</p>${sealFold(commitment)}`);
     return;
@@ -55,7 +57,7 @@ export function drawLog(list: HTMLElement, lines: readonly LogLine[], commitment
   const groups = grouped(lines).map(
     (group) => html`<section>
       ${group.name ? html`<h2>${group.name}</h2>` : ""}
-      <ol>${[...group.lines].reverse().map((line) => lineOf(line, look(line)))}</ol>
+      <ol>${[...group.lines].reverse().map((line) => lineOf(line, look(line), goes))}</ol>
     </section>`,
   );
   render(list, html`${groups}${sealFold(commitment)}`);

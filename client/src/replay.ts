@@ -1,33 +1,45 @@
-// A match again, move by move: slider, keys, and an address for every position.
+// A match again, move by move: slider, keys, the log, and an address for every position. Who asks why sees the table as it lay
+// before the move, with the eyes of who decided.
 
 import { animationAddress, recordAddress } from "./api";
 import { count, lay, slider, steps, type Bar } from "./bar";
 import { copy } from "./clipboard";
-import { control } from "./controls";
+import { control, showTab } from "./controls";
 import { curve, layCurve } from "./curve";
+import { followLog, lineAt } from "./follow";
 import { actions, find, html, render, type Html } from "./html";
 import { lang, t } from "./i18n";
 import { icon, seatLetter } from "./icons";
 import { openMenu } from "./menu";
 import type { Frame } from "./protocol";
+import { outline } from "./recent";
 import { show as showPage } from "./router";
 import { Socket } from "./socket";
+import { stepFrom, stopAt } from "./stops";
 import { store } from "./store";
+import { outlined, Suggestion } from "./suggestion";
 import { Table } from "./table";
 import { layout, onLayout } from "./theme";
 import { Why } from "./why";
 
 const STEP = 900;
+/** Pixels below the bar that are enough for a sheet. */
+const ROOM = 130;
+const SETTLE = 30;
 
 class Replay {
   private readonly stop = new AbortController();
   private readonly socket: Socket;
   private readonly table: Table;
   private readonly why: Why;
+  private readonly suggestion: Suggestion;
   private ply: number;
   private asked = 0;
+  private asks = "";
   private playing = 0;
+  /** The seat whose words are told, and whose table is seen if that is another's. */
   private seat: number;
+  private eyes = -1;
   private ready = false;
   private starts: boolean;
 
@@ -49,7 +61,8 @@ class Replay {
       },
     );
     this.table = new Table(root, this.socket, { shown: () => this.draw() }, true);
-    this.why = new Why(match, find(root, ".why-move"), () => this.table.view.seats.map((seat) => seat.name), () => this.draw());
+    this.why = new Why(match, find(root, ".why-move"), { names: () => this.table.view.seats.map((seat) => seat.name), changed: () => this.look() });
+    this.suggestion = new Suggestion(root, this.stop.signal);
     control(this.table, { menu: () => openMenu(this.table, match, showPage) }, this.stop.signal);
     onLayout(() => this.greet(), this.stop.signal);
     document.addEventListener("keydown", (event) => this.key(event), { signal: this.stop.signal });
@@ -79,26 +92,43 @@ class Replay {
       "replay-play": () => (this.playing ? this.pause() : this.play()),
       "replay-why": () => this.ask(),
       "replay-costly": (target) => this.costly(Number(target.dataset.costly)),
+      "replay-line": (target) => this.line(Number(target.dataset.goes)),
       "replay-copy": (target) => void copy(location.href, target),
+      "why-choice": (target) => this.why.look(Number(target.dataset.id)),
     });
     const change = (event: Event): void => {
       const target = event.target;
       if (target instanceof HTMLInputElement && target.matches(".scrub")) this.to(Number(target.value));
-      if (target instanceof HTMLSelectElement && target.matches(".viewer") && event.type === "change") {
-        this.seat = Number(target.value);
-        this.greet();
-      }
+      if (target instanceof HTMLSelectElement && target.matches(".viewer") && event.type === "change") this.see(Number(target.value));
     };
     root.addEventListener("input", change);
     root.addEventListener("change", change);
+    const point = (event: Event): void => {
+      const choice = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-do='why-choice']") : null;
+      if (choice) this.why.look(Number(choice.dataset.id));
+    };
+    root.addEventListener("pointerdown", (event) => {
+      const menu = root.querySelector<HTMLDetailsElement>(".replay .more[open]");
+      if (menu && !menu.contains(event.target as Node)) menu.open = false;
+    });
+    root.addEventListener("pointerover", point);
+    root.addEventListener("focusin", point);
+  }
+
+  /** Look with a seat's eyes: as its own page, if this device holds it. */
+  private see(seat: number): void {
+    const held = String(seat) in (store.table(this.match)?.tokens ?? {});
+    this.seat = held ? seat : -1;
+    this.eyes = held ? -1 : seat;
+    this.greet();
   }
 
   /** Open or close what a bot says of the move that led here. */
   private ask(): void {
     this.pause();
-    this.why.toggle(this.ply);
-    this.draw();
-    if (!this.why.open) find<HTMLElement>(this.table.root, ".replay [data-do='replay-why']").focus();
+    this.why.open = !this.why.open;
+    this.to(this.ply, true);
+    if (!this.why.open && document.activeElement === document.body) find(this.table.root, ".replay .why-button").focus();
   }
 
   private costly(ply: number): void {
@@ -107,42 +137,74 @@ class Replay {
     this.to(ply, true);
   }
 
+  /** A line of the log was touched: on a phone the log lies over the board. */
+  private line(ply: number): void {
+    this.pause();
+    showTab(this.table.root, "board");
+    this.table.root.classList.remove("drawer");
+    this.to(ply);
+  }
+
   private frame(frame: Frame): void {
     if (frame.now !== false && !this.ready) {
       this.ready = true;
+      this.asks = "";
       this.table.pace.push({ ...frame, question: null });
       this.to(this.ply, true);
       if (this.starts) this.play();
       this.starts = false;
       return;
     }
-    if (frame.now === false) this.table.pace.push(frame, Math.abs(frame.ply - this.table.view.ply) !== 1);
+    if (frame.now !== false) return;
+    const { view, pace } = this.table;
+    pace.push(frame, Math.abs(frame.ply - view.ply) !== 1 || (frame.eyes ?? -1) !== view.eyes);
   }
 
-  private by(step: number): void {
+  private by(step: 1 | -1): void {
     this.pause();
-    this.to(this.ply + step);
+    this.to(stepFrom(this.table.view.joined, this.ply, step));
   }
 
   private to(ply: number, again = false): void {
-    const wanted = Math.max(0, Math.min(this.table.view.plies, ply));
-    if (wanted === this.ply && !again && this.table.view.now === false) return;
+    const { plies, joined, now } = this.table.view;
+    const wanted = Math.min(plies, stopAt(joined, Math.max(0, Math.min(plies, ply))));
+    if (wanted === this.ply && !again && now === false) return;
     this.ply = wanted;
     history.replaceState(null, "", `/r/${this.match}?ply=${wanted}`);
     this.why.show(wanted);
-    this.table.pace.expect();
-    clearTimeout(this.asked);
-    this.asked = window.setTimeout(() => void this.socket.ask({ type: "at", ply: this.ply }), 30);
+    this.look();
+  }
+
+  /** What is to be shown: the position, or, who asks why, the one before it with the eyes of who decided. */
+  private wanted(): { ply: number; eyes: number } {
+    const { log } = this.table.view;
+    const line = lineAt(log, this.ply);
+    const mover = this.why.decision?.seat ?? (line?.ply === this.ply ? line.seat : -1);
+    if (!this.why.open || this.ply === 0 || mover < 0) return { ply: this.ply, eyes: this.eyes };
+    return { ply: this.ply - 1, eyes: mover === this.seat ? -1 : mover };
+  }
+
+  /** Ask for what is to be shown, unless it is. */
+  private look(): void {
+    const { ply, eyes } = this.wanted();
+    const asks = `${ply} ${eyes}`;
+    if (asks !== this.asks) {
+      this.asks = asks;
+      this.table.pace.expect();
+      clearTimeout(this.asked);
+      this.asked = window.setTimeout(() => void this.socket.ask({ type: "at", ply, eyes: this.table.view.ending ? eyes : -1 }), SETTLE);
+    }
     this.draw();
   }
 
   private play(): void {
     if (this.ply >= this.table.view.plies) this.ply = 0;
-    this.playing = window.setInterval(() => {
+    const on = (): void => {
       if (this.ply >= this.table.view.plies) this.pause();
-      else this.to(this.ply + 1);
-    }, STEP);
-    this.to(this.ply + 1);
+      else this.to(stepFrom(this.table.view.joined, this.ply, 1));
+    };
+    this.playing = window.setInterval(on, STEP);
+    on();
   }
 
   private pause(): void {
@@ -157,7 +219,7 @@ class Replay {
     const scrub = target.matches(".scrub");
     if (event.key === "ArrowLeft" && !scrub) this.by(-1);
     else if (event.key === "ArrowRight" && !scrub) this.by(1);
-    else if (event.key === " " && !target.closest("button")) this.playing ? this.pause() : this.play();
+    else if (event.key === " " && !target.closest("button, summary")) this.playing ? this.pause() : this.play();
     else if (event.key === "Home" && !scrub) this.to(0);
     else if (event.key === "End" && !scrub) this.to(this.table.view.plies);
     else return;
@@ -167,19 +229,52 @@ class Replay {
   private draw(): void {
     const bar = this.table?.root.querySelector<HTMLElement>(".replay");
     if (!bar) return;
-    if (this.table.view.ending && this.table.view.seats.length > 1) this.why.follow(this.reviewed());
+    const { view, root } = this.table;
+    this.why.ready = view.ending !== null;
+    if (view.ending && view.seats.length > 1) this.why.follow(this.reviewed());
     render(bar, this.bar());
     lay(bar, this.shown());
-    layCurve(bar, this.table.view.plies);
-    const line = [...this.table.root.querySelectorAll<HTMLElement>(".log li")].find((one) => one.id === `line-${this.ply}`);
-    for (const old of this.table.root.querySelectorAll(".log .current")) old.classList.remove("current");
-    line?.classList.add("current");
-    line?.scrollIntoView({ block: "nearest" });
+    layCurve(bar, view.plies);
+    this.why.draw();
+    followLog(find(root, ".log"), view.log, this.ply);
+    this.suggest();
+  }
+
+  /** Draw what was weighed, once the table lies as it lay then. */
+  private suggest(): void {
+    const { view, root } = this.table;
+    const { ply, eyes } = this.wanted();
+    const decision = this.why.decision;
+    const before = decision !== undefined && decision.seat >= 0 && view.now === false && view.ply === ply && view.eyes === eyes;
+    const choices = before ? decision.choices : [];
+    root.classList.toggle("weighing", choices.length > 0);
+    if (choices.length > 0) outline(root, []);
+    this.table.pointed = outlined(choices, this.why.chosen);
+    this.table.name([]);
+    this.placeSheet(choices.length > 0 && this.inHand(this.table.pointed));
+    this.suggestion.show(choices, this.why.chosen);
+  }
+
+  /** Where there is no column for it, the panel is a sheet below the bar, or above it; over the board, if it speaks of the hand. */
+  private placeSheet(hand: boolean): void {
+    const { root } = this.table;
+    const bar = find(root, ".replay").getBoundingClientRect();
+    const board = find(root, ".zone").getBoundingClientRect();
+    const below = innerHeight - bar.bottom > ROOM;
+    const [top, bottom] = hand ? [`${board.top}px`, "auto"] : below ? [`${bar.bottom + 4}px`, "4px"] : ["auto", `${innerHeight - bar.top + 4}px`];
+    root.style.setProperty("--sheet-top", top);
+    root.style.setProperty("--sheet-bottom", bottom);
+  }
+
+  /** Whether all that is outlined lies in the hand, which a sheet would cover. */
+  private inHand(ids: readonly string[]): boolean {
+    const drawn = ids.flatMap((id) => this.table.root.querySelector(`.panes #${CSS.escape(id)}`) ?? []);
+    return drawn.length > 0 && drawn.every((piece) => piece.closest('[data-pane="hand"]'));
   }
 
   /** Whose game is looked at: the viewer's, or for a spectator the first seat's. */
   private reviewed(): number {
-    return Math.max(0, this.seat);
+    return Math.max(0, this.eyes >= 0 ? this.eyes : this.seat);
   }
 
   private shown(): Bar {
@@ -190,19 +285,26 @@ class Replay {
   private bar(): Html {
     const { ending, seats } = this.table.view;
     const shown = this.shown();
-    const held = Object.keys(store.table(this.match)?.tokens ?? {}).filter((seat) => Number(seat) >= 0);
-    const eyes = ["-1", ...held].map(
-      (seat) => html`<option value="${seat}" ${Number(seat) === this.seat ? "selected" : ""}>${seat === "-1" ? t("As a spectator") : t("From seat {seat}", { seat: seats[Number(seat)]?.name ?? seatLetter(Number(seat)) })}</option>`,
-    );
-    const course = ending && seats.length > 1 ? curve(this.why.found, shown.plies, shown.ply, seats.map((seat) => seat.name), this.reviewed()) : "";
-    const why = ending ? html`<button class="btn small why-button" data-do="replay-why" title="${t("Why this move?")}" aria-expanded="${this.why.open ? "true" : "false"}">${icon("bot", 18)}<span>${t("Why this move?")}</span></button>` : "";
-    return html`${slider(shown)}${course}${steps(shown)}${count(shown)}
-      <div class="more">${why}
-        <select class="viewer" aria-label="${t("Seen by")}">${eyes}</select>
-        <button class="ib" data-do="replay-copy" aria-label="${t("Copy the address of this position")}" title="${t("Copy the address of this position")}">${icon("link", 20)}</button>
-        ${ending ? html`<a class="ib" href="${recordAddress(this.match)}" download aria-label="${t("Download the record")}" title="${t("Download the record")}">${icon("down", 20)}</a>
-        <a class="ib" href="${animationAddress(this.match, this.seat)}" download aria-label="${t("Download as a moving picture")}" title="${t("Download as a moving picture")}">${icon("film", 20)}</a>` : ""}
-      </div>`;
+    const found = this.why.found;
+    const course = ending && seats.length > 1 && found?.curve.length ? curve(found, shown.plies, shown.ply, seats.map((seat) => seat.name), this.reviewed()) : null;
+    const why = ending ? html`<button class="ib why-button" data-do="replay-why" aria-label="${t("Why this move?")}" title="${t("Why this move?")}" aria-expanded="${this.why.open ? "true" : "false"}">${icon("bot", 22)}</button>` : "";
+    return html`${steps(shown)}${count(shown)}${slider(shown, course)}${why}
+      <details class="more"><summary class="ib" aria-label="${t("More")}" title="${t("More")}">${icon("dots", 22)}</summary>${this.more()}</details>`;
+  }
+
+  private more(): Html {
+    const { ending, seats } = this.table.view;
+    const tokens = store.table(this.match)?.tokens ?? {};
+    const open = seats.filter(({ seat }) => ending || String(seat) in tokens);
+    const current = this.eyes >= 0 ? this.eyes : this.seat;
+    const option = (seat: number, words: string): Html => html`<option value="${seat}" ${seat === current ? "selected" : ""}>${words}</option>`;
+    const eyes = [option(-1, t("As a spectator")), ...open.map(({ seat, name }) => option(seat, t("From seat {seat}", { seat: name || seatLetter(seat) })))];
+    return html`<div class="menu">
+      <label>${icon("eye", 20)}<span>${t("Seen by")}</span><select class="viewer" aria-label="${t("Seen by")}">${eyes}</select></label>
+      <button data-do="replay-copy">${icon("link", 20)}<span>${t("Copy the address of this position")}</span></button>
+      ${ending ? html`<a href="${recordAddress(this.match)}" download>${icon("down", 20)}<span>${t("Download the record")}</span></a>
+      <a href="${animationAddress(this.match, current)}" download>${icon("film", 20)}<span>${t("Download as a moving picture")}</span></a>` : ""}
+    </div>`;
   }
 }
 

@@ -41,12 +41,12 @@ function long(svg: string): boolean {
   return wide > 3 * high;
 }
 
-function strip(seat: SeatState, own: boolean, away: boolean): Html {
+function strip(seat: SeatState, own: boolean, you: boolean, away: boolean): Html {
   const drawing = seat.svg ? html`<div class="mini ${long(seat.svg) ? "long" : ""}">${raw(tidy(seat.svg))}</div>` : "";
   const acting = !away && (seat.state === "acting" || seat.state === "thinking");
   return html`<article id="strip-${seat.seat}" class="strip ${own ? "me" : ""} ${seat.drawn ? "drawn" : ""} ${acting ? "acting" : ""} ${away ? "absent" : ""}" data-seat="${seat.seat}" data-sign="${signOf(seat.seat)}" aria-label="${t("Seat {seat}", { seat: seatLetter(seat.seat) })}: ${seat.name}">
     <header>
-      ${mark(seat.seat, 30)}<b class="name">${seat.name}</b>${own ? html`<span class="you">${t("you")}</span>` : ""}${own && seat.state !== "chosen" ? "" : state(seat, true, away)}
+      ${mark(seat.seat, 30)}<b class="name">${seat.name}</b>${you ? html`<span class="you">${t("you")}</span>` : ""}${own && seat.state !== "chosen" ? "" : state(seat, true, away)}
       <b class="points" data-value="${seat.points}" aria-label="${t("{n} points", { n: seat.points })}" role="img">${seat.points}</b>
     </header>
     <div class="body">${drawing}${tallyList(seat, own)}</div>
@@ -64,8 +64,13 @@ function cell(seat: SeatState, own: boolean, away: boolean): Html {
   </li>`;
 }
 
+/** Whose table is shown: the viewer's, or in a replay that of the seat whose eyes are lent. */
+export function seer(view: View): number | null {
+  return view.eyes >= 0 ? view.eyes : view.viewer;
+}
+
 export function ordered(view: View): SeatState[] {
-  const own = view.viewer;
+  const own = seer(view);
   if (own === null) return view.seats;
   const count = view.seats.length;
   return [...view.seats].sort((a, b) => ((a.seat - own - 1 + count) % count) - ((b.seat - own - 1 + count) % count));
@@ -86,11 +91,13 @@ export interface SeatPlaces {
 export function drawSeats(places: SeatPlaces, view: View): void {
   const before = points(places.strips);
   const seats = ordered(view);
-  const [others, own_] = [seats.filter((seat) => seat.seat !== view.viewer), seats.filter((seat) => seat.seat === view.viewer)];
+  const shown = seer(view);
+  const [others, own_] = [seats.filter((seat) => seat.seat !== shown), seats.filter((seat) => seat.seat === shown)];
   const reader = html`<div class="reader" id="reader" data-keep></div>`;
-  render(places.strips, html`${others.map((seat) => strip(seat, false, isAway(view, seat.seat)))}${reader}${own_.map((seat) => strip(seat, true, false))}`);
-  render(places.cells, html`${view.seats.map((seat) => cell(seat, seat.seat === view.viewer, isAway(view, seat.seat)))}`);
-  const own = view.seats.find((seat) => seat.seat === view.viewer);
+  const named = (seat: SeatState): Html => strip(seat, seat.seat === shown, seat.seat === view.viewer, isAway(view, seat.seat));
+  render(places.strips, html`${others.map(named)}${reader}${own_.map(named)}`);
+  render(places.cells, html`${view.seats.map((seat) => cell(seat, seat.seat === shown, isAway(view, seat.seat)))}`);
+  const own = view.seats.find((seat) => seat.seat === shown);
   render(places.mine, own ? tallyList(own, true) : html``);
   places.mine.classList.toggle("wordy", own !== undefined && wordy(own));
   places.strips.style.setProperty("--count", String(seats.length));

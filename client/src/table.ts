@@ -62,6 +62,8 @@ export class Table {
   private sliding: Frame | null = null;
   /** Whether the open question was answered: its choices hold no longer, though the next position is not there yet. */
   private answered = false;
+  /** What stays outlined whatever the pointer does: in a replay, what a choice would have touched. */
+  pointed: readonly string[] = [];
   private around: SeatState[] = [];
   private readonly arrangement: Arrangement;
   /** How high the sentence with its buttons is: on a phone the details lie above it. */
@@ -170,7 +172,7 @@ export class Table {
     if (this.walked.length > 0) this.basket.look();
     if (frame.full) this.zoom.measure();
     if (this.view.question !== null && this.view.question !== asked) this.zoom.open();
-    this.zoom.follow(this.view.question === null ? this.view.log.at(-1)?.ids : []);
+    this.zoom.follow(this.view.question === null ? recent(this.view).at(-1)?.ids : []);
     this.root.dataset.ply = String(this.view.ply);
     this.sealed.shown();
     this.hooks.shown(this.view);
@@ -236,7 +238,7 @@ export class Table {
     render(find(root, ".top"), top(view, this.replay));
     drawSeats({ strips: find(root, ".strips"), cells: find(root, ".cells"), mine: find(root, ".mine") }, view);
     const news = recent(view);
-    drawLog(find(root, ".log"), view.log, view.commitment, news);
+    drawLog(find(root, ".log"), view.log, view.commitment, this.replay ? [] : news, this.replay);
     outline(root, news);
     sayLast(find(root, ".voice"), view.log);
     this.relight();
@@ -376,7 +378,7 @@ export class Table {
 
   /** Show what a line of the log speaks of. */
   name(ids: readonly string[]): void {
-    point(this.root, ids);
+    point(this.root, [...this.pointed, ...ids]);
   }
 
   /** A touch wants to go on: end what moves, show what waits. Tells whether that is all it does: what was laid out is read. */

@@ -1,31 +1,41 @@
-// "Why this move?": what a bot would have done instead, as a small plot, from what the seat that decided could see.
+// "Why this move?": what a bot would have done instead, in words and as a small plot, from what the seat that decided could see.
 
 import { ApiError, review, whyMove, type Alternative, type Decision, type Review } from "./api";
-import { percent } from "./curve";
-import { html, render, type Html } from "./html";
+import { complete, costlyWords, percent } from "./curve";
+import { html, raw, render, type Html } from "./html";
 import { t, tn } from "./i18n";
 import { icon, mark } from "./icons";
 
 const AGAIN = 600;
 const PATIENCE = 3000;
 const SETTLE = 250;
+/** Standard errors to either side that the thin line of a bar spans. */
+const SPAN = 2;
+
+export interface WhyHooks {
+  names(): readonly string[];
+  /** Something is known that was not, or another choice is looked at. */
+  changed(): void;
+}
 
 /** The review of a finished game: asked for until it is complete, and the decisions that were asked about. */
 export class Why {
   found: Review | null = null;
   open = false;
+  /** Whether the game is over, so that there is something to ask. */
+  ready = false;
   private seat = -1;
   private timer = 0;
   private asking = 0;
   private ply = 0;
+  private looked = 0;
   private readonly known = new Map<number, Decision>();
   private failed = "";
 
   constructor(
     private readonly match: string,
     private readonly panel: HTMLElement,
-    private readonly names: () => readonly string[],
-    private readonly changed: () => void,
+    private readonly hooks: WhyHooks,
   ) {}
 
   close(): void {
@@ -49,29 +59,40 @@ export class Why {
       const found = await review(this.match, seat);
       if (seat !== this.seat) return;
       this.found = found;
-      if (found.done >= found.all) wait = 0;
+      if (complete(found)) wait = 0;
     } catch (error) {
       if (seat !== this.seat) return;
-      if (error instanceof ApiError && error.code === "not_over") wait = 0;
-      else wait = PATIENCE;
+      wait = error instanceof ApiError && error.code === "not_over" ? 0 : PATIENCE;
     }
     if (wait) this.timer = window.setTimeout(() => void this.fetch(seat), wait);
-    this.changed();
+    this.draw();
+    this.hooks.changed();
   }
 
-  toggle(ply: number): void {
-    this.open = !this.open;
-    this.show(ply);
+  /** What is known of a move that is spoken of. */
+  get decision(): Decision | undefined {
+    return this.open ? this.known.get(this.ply) : undefined;
+  }
+
+  /** Which choice is looked at. */
+  get chosen(): number {
+    return this.looked;
+  }
+
+  look(choice: number): void {
+    if (choice === this.looked) return;
+    this.looked = choice;
+    this.draw();
+    this.hooks.changed();
   }
 
   /** Speak of a move, if the panel is open. */
   show(ply: number): void {
-    this.panel.hidden = !this.open;
-    if (!this.open) return;
     clearTimeout(this.asking);
+    if (ply !== this.ply) this.looked = 0;
     this.ply = ply;
     this.failed = "";
-    if (ply > 0 && !this.known.has(ply)) this.asking = window.setTimeout(() => void this.ask(ply), SETTLE);
+    if (this.open && ply > 0 && !this.known.has(ply)) this.asking = window.setTimeout(() => void this.ask(ply), SETTLE);
     this.draw();
   }
 
@@ -81,17 +102,43 @@ export class Why {
     } catch (error) {
       this.failed = (error as Error).message || t("The house does not answer. Try again in a moment.");
     }
-    if (this.ply === ply && this.open) this.draw();
+    if (this.ply !== ply || !this.open) return;
+    this.draw();
+    this.hooks.changed();
   }
 
-  private draw(): void {
-    const decision = this.known.get(this.ply);
-    const who = decision && decision.seat >= 0 ? html`<p class="whose">${mark(decision.seat, 24)}<b>${this.names()[decision.seat] ?? ""}</b><span>${t("Move {n}", { n: this.ply })}</span></p>` : html`<p class="whose"><span>${t("Move {n}", { n: this.ply })}</span></p>`;
+  draw(): void {
+    this.panel.hidden = !this.ready;
+    this.panel.classList.toggle("open", this.open);
+    const sign = this.open ? icon("cross", 18) : icon("forward", 18);
     render(
       this.panel,
-      html`<div class="row"><h2>${t("Why this move?")}</h2><button class="ib" data-do="replay-why" aria-label="${t("Close")}">${icon("cross", 18)}</button></div>
-        ${who}<div class="said" aria-live="polite" tabindex="0" role="group" aria-label="${t("Choices")}">${this.said(decision)}</div>`,
+      html`<h2><button data-do="replay-why" aria-expanded="${this.open ? "true" : "false"}"><span>${t("Why this move?")}</span>${sign}</button></h2>
+        ${this.costly()}${this.open ? this.answer() : ""}`,
     );
+  }
+
+  /** The costliest decisions, each a way to its move; before that, how far the work is. */
+  private costly(): Html {
+    if (this.hooks.names().length < 2) return html``;
+    const found = this.found;
+    if (!found || !complete(found)) {
+      return html`<p class="busy" role="status">${t("Looking at the game again: {done} of {all}", { done: found?.done ?? 0, all: found?.all ?? 1 })}</p>`;
+    }
+    if (found.costly.length === 0) return html`<p class="quiet">${t("No decision of {name} was clearly costly.", { name: this.hooks.names()[found.seat] ?? "" })}</p>`;
+    const marks = found.costly.map(
+      (one, rank) =>
+        html`<li><button class="costly" data-do="replay-costly" data-costly="${one.ply}" title="${costlyWords(one, rank)}" aria-current="${this.ply === one.ply ? "true" : "false"}"><i>${rank + 1}</i><span>${one.ply}</span><span class="hidden">${costlyWords(one, rank)}</span></button></li>`,
+    );
+    return html`<p class="quiet">${t("Costliest decisions of {name}, by move", { name: this.hooks.names()[found.seat] ?? "" })}</p><ol class="costliest">${marks}</ol>`;
+  }
+
+  private answer(): Html {
+    const decision = this.known.get(this.ply);
+    const seat = decision?.seat ?? -1;
+    const whose = seat >= 0 ? html`${mark(seat, 24)}<b>${this.hooks.names()[seat] ?? ""}</b>` : "";
+    return html`<p class="whose">${whose}<span>${t("Move {n}", { n: this.ply })}</span></p>
+      <div class="said" aria-live="polite" tabindex="0" role="group" aria-label="${t("Choices")}">${this.said(decision)}</div>`;
   }
 
   private said(decision: Decision | undefined): Html {
@@ -101,13 +148,14 @@ export class Why {
     if (decision.seat < 0) return html`<p>${t("Chance moved here: nobody had a choice.")}</p>`;
     const best = decision.choices[0];
     if (!best) return html`<p>${t("There was nothing to choose here.")}</p>`;
-    const name = this.names()[decision.seat] ?? "";
+    const name = this.hooks.names()[decision.seat] ?? "";
     const note =
-      this.names().length > 1
-        ? t("The bars show the chance to win that a short search finds, from what {name} could see then.", { name })
+      this.hooks.names().length > 1
+        ? t("The bars show the chance to win that a short search finds, from what {name} could see then; the thin line is how far it may be off.", { name })
         : t("The bars show what a short search makes of each choice, between the worst and the best that it saw.");
-    return html`<p class="verdict">${verdict(decision, best)}</p><ol class="weighed">${decision.choices.map((one, at) => weighed(one, at === 0))}</ol>
-      <p class="quiet">${note}</p>`;
+    return html`<p class="verdict">${verdict(decision, best)}</p>
+      <ol class="weighed">${decision.choices.map((one, at) => weighed(one, at, at === this.looked))}</ol>
+      <p class="quiet">${t("The table is shown as {name} saw it before this move.", { name })} ${note}</p>`;
   }
 }
 
@@ -118,12 +166,23 @@ function verdict(decision: Decision, best: Alternative): string {
   return t("A bot would have chosen otherwise: {best} instead of {played}.", { best: percent(best.worth), played: percent(played?.worth ?? 0) });
 }
 
-function weighed(one: Alternative, best: boolean): Html {
-  const share = one.worth;
-  const tags = [one.played ? html`<em class="played">${icon("check", 14)}${t("Played")}</em>` : "", best ? html`<em>${icon("bot", 14)}${t("A bot's choice")}</em>` : ""];
-  return html`<li class="${one.played ? "own" : ""}">
-    <span class="label">${one.label}${one.where ? html`<span class="hidden">, ${one.where}</span>` : ""}</span><b>${percent(share)}</b>
-    <svg class="bar" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true"><rect class="ground" width="100" height="8"/><rect width="${(100 * share).toFixed(1)}" height="8"/></svg>
+function weighed(one: Alternative, at: number, chosen: boolean): Html {
+  const tags = [one.played ? html`<em>${icon("check", 14)}${t("Played")}</em>` : "", at === 0 ? html`<em>${icon("bot", 14)}${t("A bot's choice")}</em>` : ""];
+  const where = one.where ? html`<span class="hidden">, ${one.where}</span>` : "";
+  const note = chosen && one.note ? html`<span class="foretold">${one.note}</span>` : "";
+  return html`<li class="${one.played ? "own" : ""}"><button data-do="why-choice" data-id="${at}" aria-pressed="${chosen ? "true" : "false"}">
+    <i class="number ${one.played ? "played" : ""}">${at + 1}</i><span class="label">${one.label}</span>${where}<b>${percent(one.worth)}</b>
+    ${plot(one)}${note}
     <small>${tags}<span>${tn("looked at once", "looked at {n} times", one.visits)}</span></small>
-  </li>`;
+  </button></li>`;
+}
+
+/** A bar as long as the chance, and a thin line over what it may be. */
+function plot(one: Alternative): Html {
+  const part = (share: number): string => (100 * Math.max(0, Math.min(1, share))).toFixed(1);
+  const [low, high] = [part(one.worth - SPAN * one.error), part(one.worth + SPAN * one.error)];
+  return raw(
+    `<svg class="bar" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true"><rect class="ground" width="100" height="8"/><rect width="${part(one.worth)}" height="8"/>` +
+      `<rect class="error" x="${low}" width="${Math.max(0.4, Number(high) - Number(low)).toFixed(1)}" y="3" height="2"/></svg>`,
+  );
 }

@@ -41,7 +41,7 @@ CSS: Final = """
 .pandoria .soft{fill:var(--muted)}
 .pandoria .sign{fill:light-dark(#4A3416,#EBDAB0);color:light-dark(#4A3416,#EBDAB0)}
 @media (max-width:599px){
-.pandoria .fore:has(>.hand:not([data-empty])):not(.replaying *){height:176px}
+.pandoria .fore:has(>.hand:not([data-empty])){height:176px}
 .pandoria .fore>.hand:not([data-empty]){height:176px;overflow:hidden auto;overscroll-behavior:contain}
 .pandoria .fore>.hand>svg.pane{height:auto}
 }

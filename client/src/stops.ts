@@ -1,0 +1,16 @@
+// Where a replay stops: a run of moves that is shown as one, such as a deal, is one step.
+
+export type Runs = readonly (readonly [first: number, last: number])[];
+
+/** The stop at a position, or the end of the run that it lies in. */
+export function stopAt(runs: Runs, ply: number): number {
+  const run = runs.find(([first, last]) => first <= ply && ply < last);
+  return run ? run[1] : ply;
+}
+
+/** One step on, or back. */
+export function stepFrom(runs: Runs, ply: number, step: 1 | -1): number {
+  if (step > 0) return stopAt(runs, ply + 1);
+  const run = runs.find(([first, last]) => first <= ply && ply <= last);
+  return stopAt(runs, run ? run[0] - 1 : ply - 1);
+}
