@@ -159,4 +159,5 @@ export const recordAddress = (match: string): string => `/api/matches/${match}/r
 export const animationAddress = (match: string, seat: number): string =>
   `/api/matches/${match}/animation.webp?seat=${seat < 0 ? "spectator" : seat}&lang=${lang()}`;
 export const review = (match: string, seat: number): Promise<Review> => get(`/api/matches/${match}/review?seat=${seat}&lang=${lang()}`);
-export const whyMove = (match: string, ply: number): Promise<Decision> => get(`/api/matches/${match}/review/${ply}?lang=${lang()}`);
+/** What a bot makes of a move; of a whole step, of its first decision. */
+export const whyMove = (match: string, ply: number, step: boolean): Promise<Decision> => get(`/api/matches/${match}/review/${ply}?lang=${lang()}&step=${step}`);

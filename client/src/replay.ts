@@ -6,7 +6,7 @@ import { count, lay, slider, steps, type Bar } from "./bar";
 import { copy } from "./clipboard";
 import { control, showTab } from "./controls";
 import { curve, layCurve } from "./curve";
-import { followLog, lineAt } from "./follow";
+import { followLog } from "./follow";
 import { actions, find, html, render, type Html } from "./html";
 import { lang, t } from "./i18n";
 import { icon, seatLetter } from "./icons";
@@ -15,7 +15,7 @@ import type { Frame } from "./protocol";
 import { outline } from "./recent";
 import { show as showPage } from "./router";
 import { Socket } from "./socket";
-import { stepFrom, stopAt } from "./stops";
+import { firstOf, stepFrom, stopAt } from "./stops";
 import { store } from "./store";
 import { outlined, Suggestion } from "./suggestion";
 import { Table } from "./table";
@@ -134,7 +134,7 @@ class Replay {
   private costly(ply: number): void {
     this.pause();
     this.why.open = true;
-    this.to(ply, true);
+    this.to(ply, true, true);
   }
 
   /** A line of the log was touched: on a phone the log lies over the board. */
@@ -165,23 +165,25 @@ class Replay {
     this.to(stepFrom(this.table.view.joined, this.ply, step));
   }
 
-  private to(ply: number, again = false): void {
+  /** Go to a position; `exact` asks about this very move, also if it is one of several that are shown as one. */
+  private to(ply: number, again = false, exact = false): void {
     const { plies, joined, now } = this.table.view;
     const wanted = Math.min(plies, stopAt(joined, Math.max(0, Math.min(plies, ply))));
     if (wanted === this.ply && !again && now === false) return;
     this.ply = wanted;
     history.replaceState(null, "", `/r/${this.match}?ply=${wanted}`);
-    this.why.show(wanted);
+    this.why.show(exact ? ply : wanted, exact);
     this.look();
   }
 
   /** What is to be shown: the position, or, who asks why, the one before it with the eyes of who decided. */
   private wanted(): { ply: number; eyes: number } {
-    const { log } = this.table.view;
-    const line = lineAt(log, this.ply);
-    const mover = this.why.decision?.seat ?? (line?.ply === this.ply ? line.seat : -1);
+    const { log, joined } = this.table.view;
+    const decision = this.why.decision;
+    const first = decision?.ply ?? firstOf(joined, this.ply);
+    const mover = decision?.seat ?? log.find((line) => line.ply >= first && line.ply <= this.ply)?.seat ?? -1;
     if (!this.why.open || this.ply === 0 || mover < 0) return { ply: this.ply, eyes: this.eyes };
-    return { ply: this.ply - 1, eyes: mover === this.seat ? -1 : mover };
+    return { ply: first - 1, eyes: mover === this.seat ? -1 : mover };
   }
 
   /** Ask for what is to be shown, unless it is. */

@@ -111,12 +111,17 @@ export class Suggestion {
       const box = this.box(id);
       if (!box) continue;
       const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
-      if (Math.min(box.width, box.height) < LARGE) return { x, y };
+      if (Math.min(box.width, box.height) < LARGE) {
+        if (this.cover && within({ x, y }, this.cover, SIZE)) continue;
+        return { x, y };
+      }
       const [up, down] = [box.top + SIZE + 4, box.bottom - SIZE - 4];
       const sides = [box.right - SIZE - 4, box.left + SIZE + 4];
       const places = [{ x, y: up }, { x, y: down }, ...sides.flatMap((side) => [{ x: side, y: up }, { x: side, y }, { x: side, y: down }]), { x, y }];
       const words = this.words(id);
-      return places.find((place) => !words.some((word) => covers(place, word))) ?? places[0]!;
+      const open = places.filter((place) => !this.cover || !within(place, this.cover, SIZE));
+      const free = open.find((place) => !words.some((word) => covers(place, word))) ?? open[0];
+      if (free) return free;
     }
     return null;
   }
@@ -134,8 +139,7 @@ export class Suggestion {
     const frame = target?.closest("[data-pane]")?.getBoundingClientRect();
     if (!box || !frame || box.width === 0) return null;
     const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
-    const inside = (one: DOMRect): boolean => x >= one.left && x <= one.right && y >= one.top && y <= one.bottom;
-    return inside(frame) && !(this.cover && inside(this.cover)) ? box : null;
+    return within({ x, y }, frame) && !(this.cover && within({ x, y }, this.cover)) ? box : null;
   }
 
   /** A path's points on the screen. */
@@ -153,6 +157,11 @@ export class Suggestion {
     const box = element(this.root, id)?.getBoundingClientRect();
     return box ? Math.max(box.width, box.height) / 2 : SIZE;
   }
+}
+
+/** Whether a place lies in a box, or nearer to it than the slack. */
+function within(place: Point, box: DOMRect, slack = 0): boolean {
+  return place.x > box.left - slack && place.x < box.right + slack && place.y > box.top - slack && place.y < box.bottom + slack;
 }
 
 function middle(box: DOMRect): Point {
@@ -188,10 +197,12 @@ function arrow(from: Point, to: Point): string {
   return `<path class="arrow under" d="${line}"/><path class="arrow" d="${line}"/>`;
 }
 
-/** One word beside what is touched. */
+/** What is touched, and a word beside it; a second line is said more quietly. */
 function tagged(at: Point | undefined, tag: string, size: number): string {
   if (!at || !tag) return "";
-  const wide = 7 * tag.length + 16;
+  const lines = tag.split("\n");
+  const [wide, high] = [7 * Math.max(...lines.map((line) => line.length)) + 16, 8 + 16 * lines.length];
   const left = at.x + size + 8 + wide > innerWidth ? at.x - size - 8 - wide : at.x + size + 8;
-  return `<circle class="met" cx="${at.x}" cy="${at.y}" r="${size + 3}"/><g class="tag"><rect x="${left}" y="${at.y - 12}" width="${wide}" height="24" rx="7"/><text x="${left + wide / 2}" y="${at.y + 4.5}">${escape(tag)}</text></g>`;
+  const words = lines.map((line, n) => `<text class="${n ? "quiet" : ""}" x="${left + wide / 2}" y="${at.y - high / 2 + 16 + 16 * n}">${escape(line)}</text>`);
+  return `<circle class="met" cx="${at.x}" cy="${at.y}" r="${size + 3}"/><g class="tag"><rect x="${left}" y="${at.y - high / 2}" width="${wide}" height="${high}" rx="7"/>${words.join("")}</g>`;
 }

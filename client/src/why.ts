@@ -29,7 +29,9 @@ export class Why {
   private asking = 0;
   private ply = 0;
   private looked = 0;
-  private readonly known = new Map<number, Decision>();
+  /** Whether one move of a step is meant, or its first decision. */
+  private exact = false;
+  private readonly known = new Map<string, Decision>();
   private failed = "";
 
   constructor(
@@ -71,7 +73,7 @@ export class Why {
 
   /** What is known of a move that is spoken of. */
   get decision(): Decision | undefined {
-    return this.open ? this.known.get(this.ply) : undefined;
+    return this.open ? this.known.get(this.key) : undefined;
   }
 
   /** Which choice is looked at. */
@@ -86,23 +88,29 @@ export class Why {
     this.hooks.changed();
   }
 
-  /** Speak of a move, if the panel is open. */
-  show(ply: number): void {
+  private get key(): string {
+    return `${this.ply} ${this.exact}`;
+  }
+
+  /** Speak of a step, or of exactly one move of it, if the panel is open. */
+  show(ply: number, exact = false): void {
     clearTimeout(this.asking);
-    if (ply !== this.ply) this.looked = 0;
+    const before = this.key;
     this.ply = ply;
+    this.exact = exact;
+    if (this.key !== before) this.looked = 0;
     this.failed = "";
-    if (this.open && ply > 0 && !this.known.has(ply)) this.asking = window.setTimeout(() => void this.ask(ply), SETTLE);
+    if (this.open && ply > 0 && !this.known.has(this.key)) this.asking = window.setTimeout(() => void this.ask(this.key), SETTLE);
     this.draw();
   }
 
-  private async ask(ply: number): Promise<void> {
+  private async ask(key: string): Promise<void> {
     try {
-      this.known.set(ply, await whyMove(this.match, ply));
+      this.known.set(key, await whyMove(this.match, this.ply, !this.exact));
     } catch (error) {
       this.failed = (error as Error).message || t("The house does not answer. Try again in a moment.");
     }
-    if (this.ply !== ply || !this.open) return;
+    if (this.key !== key || !this.open) return;
     this.draw();
     this.hooks.changed();
   }
@@ -134,10 +142,10 @@ export class Why {
   }
 
   private answer(): Html {
-    const decision = this.known.get(this.ply);
+    const decision = this.decision;
     const seat = decision?.seat ?? -1;
     const whose = seat >= 0 ? html`${mark(seat, 24)}<b>${this.hooks.names()[seat] ?? ""}</b>` : "";
-    return html`<p class="whose">${whose}<span>${t("Move {n}", { n: this.ply })}</span></p>
+    return html`<p class="whose">${whose}<span>${t("Move {n}", { n: decision?.ply ?? this.ply })}</span></p>
       <div class="said" aria-live="polite" tabindex="0" role="group" aria-label="${t("Choices")}">${this.said(decision)}</div>`;
   }
 

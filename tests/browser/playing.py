@@ -114,9 +114,9 @@ def quick_table(page: Page, address: str, bots: int = 3) -> None:
     at_table(page)
 
 
-def played_out(address: str, game: str = "rauha", seats: int = 2) -> Any:
+def played_out(address: str, game: str = "rauha", seats: int = 2, bot: str = "random") -> Any:
     """A table where bots have played to the end, as its host knows it."""
-    bots = [{"kind": "bot", "bot": "random", "name": name} for name in ("Maëlle", "Ida", "Noor", "Kuu")[:seats]]
+    bots = [{"kind": "bot", "bot": bot, "name": name} for name in ("Maëlle", "Ida", "Noor", "Kuu")[:seats]]
     opened = call(f"{address}/api/matches", {"game": game, "seats": bots})
     deadline = time.monotonic() + GAME
     while call(f"{address}/api/matches/{opened['match']}")["status"] != "over":
@@ -125,9 +125,9 @@ def played_out(address: str, game: str = "rauha", seats: int = 2) -> Any:
     return opened
 
 
-def finished_table(address: str, game: str = "rauha", seats: int = 2) -> str:
+def finished_table(address: str, game: str = "rauha", seats: int = 2, bot: str = "random") -> str:
     """The link of the first seat at a table where bots have played to the end."""
-    opened = played_out(address, game, seats)
+    opened = played_out(address, game, seats, bot)
     path = f"{address}/api/matches/{opened['match']}/seats/0"
     given = call(path, {"kind": "person", "name": "Maëlle"}, opened["host"])
     return f"{address}/t/{opened['match']}#{given['token']}"

@@ -133,7 +133,7 @@ def test_the_table_is_the_one_of_who_decided(house: House, visit: Visit) -> None
 def test_every_game_says_and_draws_it(house: House, visit: Visit, game: str, move: str) -> None:
     """No notation among the words, and the best choice marked on the board."""
     page = visit(lang="fr" if game == "pandoria" else "en")
-    link = finished_table(house.address, game)
+    link = finished_table(house.address, game, bot="heuristic")
     match = link.split("/t/")[1].split("#")[0]
     moves = moves_of(house.address, match)
     plant(page, [])

@@ -12,7 +12,7 @@ from ludarium.core.registry import game_names, get_game
 from ludarium.core.rng import stream
 from ludarium.core.state import CHANCE, SEALED_BIT
 from ludarium.core.turn import Move
-from ludarium.server.frames.steps import joined, run
+from ludarium.server.frames.steps import is_part, joined, run
 from ludarium.server.matches import LiveMatch
 
 IDA, NOOR = {"kind": "person", "name": "Ida"}, {"kind": "person", "name": "Noor"}
@@ -30,7 +30,8 @@ def played(name: str, most: int = 10_000, seed: int = 1) -> LiveMatch:
 
 @pytest.mark.parametrize("name", game_names())
 def test_a_deal_is_one_step(name: str) -> None:
-    """No step of a replay ends between two moves of chance, a move and what settles it, or two sealed answers."""
+    """No step of a replay ends between two moves of chance, a move and what settles it, parts of one choice, or two sealed
+    answers."""
     match = played(name, 400)
     game, steps = match.game, match.history.steps
     runs = joined(game, steps)
@@ -40,7 +41,8 @@ def test_a_deal_is_one_step(name: str) -> None:
         settled = game.actions.kind(other.move.action.kind).settles
         dealt = other.move.seat == CHANCE and (one.move.seat == CHANCE or settled)
         sealed = one.window == other.window and one.before.turn_mask() & other.before.turn_mask() & SEALED_BIT
-        assert (ply in inside) == bool(dealt or (one.move.seat != CHANCE and sealed)), ply
+        part = one.move.seat == other.move.seat and is_part(game, one)
+        assert (ply in inside) == bool(dealt or (one.move.seat != CHANCE and (sealed or part))), ply
         assert run(game, steps, ply + 1) == (1 if ply not in inside else 1 + run(game, steps, ply))
     assert all(first < last <= len(steps) for first, last in runs)
     assert all(one[1] < other[0] for one, other in pairwise(runs))

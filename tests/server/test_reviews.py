@@ -30,7 +30,7 @@ from ludarium.server.bots import Bots
 from ludarium.server.judging import LEAST, SURE, Judged, Weighed, is_choice, judge, weigh
 from ludarium.server.matches import LiveMatch
 from ludarium.server.metrics import Metrics
-from ludarium.server.reviews import Course, Reviews, choices_of
+from ludarium.server.reviews import Course, Reviews, choices_of, decision_of
 from ludarium.server.web.archive import decided
 from ludarium.server.wording import Said, choice_words
 from ludarium.testing.report import spell_setup
@@ -328,7 +328,6 @@ def test_a_suggested_shot_is_drawn_as_its_aim() -> None:
     assert len({one.label for one in told}) == 1
     assert [one.where.endswith(f"Power {power}") for one, power in zip(told, (120, 240), strict=True)] == [True, True]
     for one in told:
-        assert one.note
         assert one.paths[0].id == one.targets[0] == f"piece-{action.args[0]}"
         assert len(one.paths[0].points) > 1
 
@@ -346,6 +345,20 @@ def test_chance_and_forced_moves_are_no_decisions() -> None:
     assert asyncio.run(reviewed(match, chance)) is None
     assert asyncio.run(reviewed(match, forced)) is None
     assert forced not in choices_of(match, steps[forced - 1].move.seat)
+
+
+def test_a_step_is_asked_about_by_its_first_decision() -> None:
+    """A flick and the die that settles it are one step; a deal has no decision, and any other move stands for itself."""
+    match = finished(get_game("paleo"))
+    steps = match.history.steps
+    slip = next(number for number, step in enumerate(steps, 1) if step.move.action.kind == "slip")
+    assert steps[slip - 2].move.action.kind in ("flick", "nudge")
+    assert decision_of(match, slip) == decision_of(match, slip - 1) == slip - 1
+    rauha = finished()
+    dealt = next(number for number, step in enumerate(rauha.history.steps, 1) if step.move.seat != CHANCE) - 1
+    assert decision_of(rauha, dealt) == dealt
+    kept = choices_of(rauha, 1)[3]
+    assert decision_of(rauha, kept) == kept
 
 
 def test_a_review_that_takes_too_long_is_given_up() -> None:

@@ -18,6 +18,7 @@ from ludarium.core.state import CHANCE
 
 from .bots import Bots, bot_seed
 from .errors import Refused
+from .frames.steps import run
 from .judging import Judged, is_choice, wins
 from .matches import LiveMatch
 
@@ -133,6 +134,17 @@ class Reviews:
             return await self._bots.review(
                 game, view, str(step.move.action), iterations, bot_seed("review", number, seat)
             )
+
+
+def decision_of(match: LiveMatch, number: int) -> int:
+    """Number the first decision among the moves that are shown as one with a move; none of them is one: that move itself."""
+    game, steps = match.game, match.history.steps
+    first = number - run(game, steps, number) + 1
+    for at in range(first, number + 1):
+        step = steps[at - 1]
+        if step.move.seat != CHANCE and is_choice(game, step.before, step.move.seat):
+            return at
+    return number
 
 
 def choices_of(match: LiveMatch, seat: int) -> list[int]:

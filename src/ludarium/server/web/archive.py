@@ -14,6 +14,7 @@ from ..errors import Refused
 from ..judging import Judged
 from ..matches import LiveMatch
 from ..protocol import Lang
+from ..reviews import decision_of
 from ..viewer import names_of
 from ..wording import choice_words
 from .messages import Alternative, Checked, CostlyMove, CurvePoint, Decision, Review
@@ -136,13 +137,18 @@ async def review_move(
     request: AnyRequest,
     ply: Annotated[int, PathParameter(ge=1, le=1_000_000)],
     lang: Annotated[Lang, QueryParameter()] = "en",
+    step: Annotated[bool, QueryParameter()] = False,
 ) -> Decision:
-    """Tell what a bot would have done instead of a move, counted from 1, from what the seat that decided could see."""
+    """Tell what a bot would have done instead of a move, counted from 1, from what the seat that decided could see.
+
+    Of a whole ``step``, such as a flick and the die that settles it, the first decision is meant.
+    """
     found = await finished(request, match)
     if ply > len(found.history.steps):
         raise Refused("not_found")
-    judged = await desk_of(request).reviews.decision(found, ply)
-    return await asyncio.to_thread(decided, found, ply, judged, lang)
+    number = await asyncio.to_thread(decision_of, found, ply) if step else ply
+    judged = await desk_of(request).reviews.decision(found, number)
+    return await asyncio.to_thread(decided, found, number, judged, lang)
 
 
 router = Router("/api", route_handlers=[record, check, animation, review, review_move], tags=["archive"])
