@@ -1,25 +1,25 @@
 // The course of points: one line per seat with its shape, and the final values beside it.
 
-import { html, raw, type Html } from "./html";
+import { html, raw, escape, type Html } from "./html";
 import { t } from "./i18n";
-import { fillOf, mark } from "./icons";
+import { mark, signOf } from "./icons";
 import { labelled, parts as partsOf, type Part } from "./parts";
+import type { ScoreRow } from "./protocol";
+import { initial } from "./ranking";
 
 const WIDE = 400;
 const HIGH = 306;
-const LEFT = 34;
-const RIGHT = 62;
+const LEFT = 40;
+const RIGHT = 66;
 const TOP = 14;
 const FOOT = 34;
 /** Half of what a letter takes, about. */
 const LETTER = 3.4;
 
-/** A round number for the top of the scale, and the distance of its lines. */
-export function scale(highest: number): [top: number, step: number] {
-  for (const step of [1, 2, 5, 10, 15, 20, 30, 50, 100, 200, 500, 1000]) {
-    if (highest <= 4 * step) return [Math.max(1, Math.ceil(highest / step)) * step, step];
-  }
-  return [highest, highest];
+/** Round numbers for the ends of the scale, and the distance of its lines. */
+export function scale(lowest: number, highest: number): [bottom: number, top: number, step: number] {
+  const step = [1, 2, 5, 10, 15, 20, 30, 50, 100, 200, 500, 1000, 2000, 5000].find((one) => highest - lowest <= 4 * one) ?? highest - lowest;
+  return [Math.floor(lowest / step) * step, Math.max(1, Math.ceil(highest / step)) * step, step];
 }
 
 /** Move labels apart so that none covers another. */
@@ -36,51 +36,82 @@ export function apart(wished: readonly number[], least: number): number[] {
   return placed;
 }
 
-export function chart(course: readonly (readonly number[])[], names: readonly string[], marks: readonly (readonly [number, string])[]): Html {
+interface Scales {
+  x(at: number): number;
+  y(value: number): number;
+}
+
+/** `rivals` are opponents that the rules played: what they have in the end is a line to be reached. */
+export function chart(course: readonly (readonly number[])[], names: readonly string[], marks: readonly (readonly [number, string])[], rivals: readonly ScoreRow[] = []): Html {
   const parts = partsOf(marks);
   const seats = course[0]?.length ?? 0;
   const rows = [Array.from({ length: seats }, () => 0), ...course];
-  const [highest, step] = scale(Math.max(1, ...rows.flat()));
-  const x = (at: number): number => LEFT + ((WIDE - LEFT - RIGHT) * at) / Math.max(1, rows.length - 1);
-  const y = (value: number): number => TOP + (HIGH - TOP - FOOT) * (1 - value / highest);
-  let drawn = parts.filter((part) => part.event).map((part) => band(part, x)).join("");
-  for (let value = 0; value <= highest; value += step) {
-    drawn += `<line class="rule" x1="${LEFT}" x2="${WIDE - RIGHT}" y1="${y(value)}" y2="${y(value)}"/><text class="value" x="${LEFT - 8}" y="${y(value) + 4}">${value}</text>`;
-  }
-  drawn += labels(parts, x);
-  for (let seat = seats - 1; seat >= 0; seat--) {
-    const line = rows.map((row, at) => `${x(at).toFixed(1)},${y(row[seat]!).toFixed(1)}`).join(" ");
-    drawn += `<polyline class="keyline" points="${line}"/><polyline class="line" stroke="${fillOf(seat)}" points="${line}"/>`;
-  }
-  for (const part of parts.filter((one) => one.event && one.to + 1 < rows.length - 1)) {
-    rows[part.to + 1]?.forEach((value, seat) => {
-      drawn += `<g transform="translate(${x(part.to + 1) - 7} ${y(value) - 7})">${mark(seat, 14).text}</g>`;
-    });
-  }
+  const values = [...rows.flat(), ...rivals.map((row) => row.score)];
+  const [lowest, highest, step] = scale(Math.min(0, ...values), Math.max(1, ...values));
+  const scales: Scales = {
+    x: (at) => LEFT + ((WIDE - LEFT - RIGHT) * at) / Math.max(1, rows.length - 1),
+    y: (value) => TOP + (HIGH - TOP - FOOT) * (1 - (value - lowest) / (highest - lowest)),
+  };
   const last = rows.at(-1)!;
-  const ends = apart(last.map((value) => y(value)), 26);
-  last.forEach((value, seat) => {
-    drawn += `<g transform="translate(${WIDE - RIGHT + 4} ${ends[seat]! - 13})">${mark(seat, 26).text}<text class="end" x="31" y="18">${value}</text></g>`;
-  });
-  const said = names.map((name, seat) => `${name}: ${last[seat] ?? 0}`).join(", ");
+  const drawn = [
+    ...parts.filter((part) => part.event).map((part) => band(part, scales.x)),
+    ...rules(lowest, highest, step, scales.y),
+    labels(parts, scales.x),
+    ...rivals.map((row) => `<line class="rival-line" x1="${LEFT}" x2="${WIDE - RIGHT}" y1="${scales.y(row.score)}" y2="${scales.y(row.score)}"/>`),
+    ...Array.from({ length: seats }, (_, at) => line(rows, seats - 1 - at, scales)),
+    ...parts.filter((one) => one.event && one.to + 1 < rows.length - 1).map((part) => points(rows, part.to + 1, scales)),
+    ends(last, rivals, scales.y),
+  ].join("");
+  const said = [...names.map((name, seat) => `${name}: ${last[seat] ?? 0}`), ...rivals.map((row) => `${row.name ?? ""}: ${row.score}`)].join(", ");
   return html`<svg class="chart" viewBox="0 0 ${WIDE} ${HIGH}" role="img" aria-label="${t("How it went")}. ${said}">${raw(drawn)}</svg>`;
 }
 
-function band(part: Part, x: (at: number) => number): string {
+function rules(lowest: number, highest: number, step: number, y: Scales["y"]): string[] {
+  const drawn: string[] = [];
+  for (let value = lowest; value <= highest; value += step) {
+    const look = value === 0 && lowest < 0 ? "rule zero" : "rule";
+    drawn.push(`<line class="${look}" x1="${LEFT}" x2="${WIDE - RIGHT}" y1="${y(value)}" y2="${y(value)}"/><text class="value" x="${LEFT - 8}" y="${y(value) + 4}">${String(value).replace("-", "−")}</text>`);
+  }
+  return drawn;
+}
+
+function line(rows: readonly (readonly number[])[], seat: number, { x, y }: Scales): string {
+  const way = rows.map((row, at) => `${x(at).toFixed(1)},${y(row[seat]!).toFixed(1)}`).join(" ");
+  return `<polyline class="keyline" points="${way}"/><polyline class="line sign-${signOf(seat)}" points="${way}"/>`;
+}
+
+/** The seats' shapes on their lines, at one moment. */
+function points(rows: readonly (readonly number[])[], at: number, { x, y }: Scales): string {
+  return (rows[at] ?? []).map((value, seat) => `<g transform="translate(${x(at) - 7} ${y(value) - 7})">${mark(seat, 14).text}</g>`).join("");
+}
+
+/** What everybody has in the end, beside the lines. */
+function ends(last: readonly number[], rivals: readonly ScoreRow[], y: Scales["y"]): string {
+  const values = [...last, ...rivals.map((row) => row.score)];
+  const placed = apart(values.map(y), 26);
+  return values
+    .map((value, at) => {
+      const rival = rivals[at - last.length];
+      const sign = rival ? `<circle class="rival-sign" cx="13" cy="13" r="10"/><text class="rival-letter" x="13" y="17.5">${escape(initial(rival))}</text>` : mark(at, 26).text;
+      return `<g transform="translate(${WIDE - RIGHT + 4} ${placed[at]! - 13})">${sign}<text class="end" x="31" y="18">${String(value).replace("-", "−")}</text></g>`;
+    })
+    .join("");
+}
+
+function band(part: Part, x: Scales["x"]): string {
   return `<rect class="event" x="${x(part.from)}" width="${x(part.to + 1) - x(part.from)}" y="${TOP}" height="${HIGH - TOP - FOOT}"/>`;
 }
 
-function labels(parts: readonly Part[], x: (at: number) => number): string {
+/** The parts named below, as many as stand side by side with whole names. */
+function labels(parts: readonly Part[], x: Scales["x"]): string {
   let end = -Infinity;
   return labelled(parts, 5)
     .map(({ name, from, to }) => {
-      const whole = name.replace(/[&<>]/g, "");
-      const text = whole.length > 14 ? `${whole.slice(0, 13)}…` : whole;
-      const half = text.length * LETTER;
-      const middle = Math.max((x(from) + x(to + 1)) / 2, half);
+      const half = name.length * LETTER;
+      const middle = Math.min(WIDE - half, Math.max((x(from) + x(to + 1)) / 2, half));
       if (middle - half < end + 8) return "";
       end = middle + half;
-      return `<text class="part" x="${middle.toFixed(1)}" y="${HIGH - 10}">${text}</text>`;
+      return `<text class="part" x="${middle.toFixed(1)}" y="${HIGH - 10}">${escape(name)}</text>`;
     })
     .join("");
 }

@@ -78,7 +78,7 @@ export class EndPage {
       this.page,
       html`<header class="band ${view.game}">
           <img src="${cover(view.game)}" alt="" />
-          <div class="won">${winners(ending)}<div><h1 tabindex="-1">${ending.title}</h1><p>${ending.reason}</p></div></div>
+          <div class="won">${winners(ending)}<div><h1 tabindex="-1">${ending.title}</h1><p>${ending.reason}</p>${view.practice ? html`<p class="chip">${t("Practice")}: ${t("it counts for nothing")}</p>` : ""}</div></div>
           <div class="calls">
             <button class="btn lit" data-do="again">${icon("again", 20)}<span>${follows ? t("Join the next game") : t("Play again")}</span></button>
             <button class="btn pale" data-do="watch">${icon("eye", 20)}<span>${t("Watch from the start")}</span></button>
@@ -91,7 +91,7 @@ export class EndPage {
           <section class="panel">${ranking(view, ending)}</section>
           <section class="panel">
             <h2>${t("How it went")}</h2>
-            ${ending.course.length ? chart(ending.course, view.seats.map((seat) => seat.name), view.marks) : ""}
+            ${ending.course.length ? chart(ending.course, view.seats.map((seat) => seat.name), view.marks, ending.rows.filter((row) => row.seat < 0)) : ""}
           </section>
           <section class="panel replay" aria-label="${t("Replay")}">${steps(bar)}${slider(bar)}${count(bar)}</section>
           ${this.error ? html`<p class="error" role="alert">${this.error}</p>` : ""}

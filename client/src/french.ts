@@ -91,6 +91,7 @@ export const FRENCH = {
   "Not now": "Pas maintenant",
   "Nothing has happened yet.": "Il ne s’est encore rien passé.",
   Practice: "Entraînement",
+  "it counts for nothing": "elle ne compte pas",
   "One move back": "Un coup en arrière",
   "One move on": "Un coup en avant",
   "One table waits for you": "Une table vous attend",

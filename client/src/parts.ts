@@ -10,10 +10,23 @@ export interface Part {
   event: boolean;
 }
 
+/** How many words all names end with, such as "of 8": they tell nothing apart. */
+function sharedEnd(names: readonly string[]): number {
+  const [first, ...others] = names.map((name) => name.split(" ").reverse());
+  if (!first || others.length === 0) return 0;
+  let shared = 0;
+  while (shared < first.length - 1 && others.every((words) => words.length > shared + 1 && words[shared] === first[shared])) shared++;
+  return shared;
+}
+
 export function parts(marks: readonly (readonly [number, string])[]): Part[] {
   const found: Part[] = [];
-  marks.forEach(([ply, name], at) => {
-    const short = name.split(",")[0]!.trim();
+  const names = marks.map(([, name]) => name.split(",")[0]!.trim());
+  const counted = names.filter((name) => /\d/.test(name));
+  const end = sharedEnd(counted);
+  marks.forEach(([ply], at) => {
+    const name = names[at]!;
+    const short = end > 0 && counted.includes(name) ? name.split(" ").slice(0, -end).join(" ") : name;
     const last = found.at(-1);
     if (last?.name === short) last.to = at;
     else found.push({ name: short, from: at, to: at, ply, event: false });

@@ -39,10 +39,15 @@ export function ranked(ending: Ending): ScoreRow[] {
   return [...ending.rows].sort((a, b) => a.place - b.place || b.score - a.score);
 }
 
+/** The letter of an opponent: that of its last word, as the first may be an article. */
+export function initial(row: ScoreRow): string {
+  return (row.name ?? "").split(" ").at(-1)?.slice(0, 1).toUpperCase() ?? "";
+}
+
 /** A seat's mark; an opponent that the rules played has a neutral disc with its own sign. */
 export function signOfRow(row: ScoreRow, size: number): Html {
   if (row.seat >= 0) return mark(row.seat, size);
-  return html`<span class="rival" data-size="${size}" aria-hidden="true">${row.icon ? glyph(row.icon, Math.round(size * 0.62)) : (row.name ?? "").slice(0, 1)}</span>`;
+  return html`<span class="rival" data-size="${size}" aria-hidden="true">${row.icon ? glyph(row.icon, Math.round(size * 0.62)) : initial(row)}</span>`;
 }
 
 export function ranking(view: View, ending: Ending): Html {
