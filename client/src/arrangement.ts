@@ -101,6 +101,15 @@ export class Arrangement {
     return box.top + box.height / 2 > all.top + all.height / 2;
   }
 
+  /** The viewer is asked: in a hand that scrolls, the first of what is lit comes in sight if nothing of it is. */
+  showLit(): void {
+    const hand = find(this.root, '[data-pane="hand"]');
+    const lit = [...hand.querySelectorAll(".can")].map((one) => one.getBoundingClientRect());
+    const frame = hand.getBoundingClientRect();
+    const seen = lit.some((box) => (box.top + box.bottom) / 2 > frame.top && box.bottom < frame.bottom);
+    if (hand.scrollHeight > hand.clientHeight + 1 && lit[0] && !seen) hand.scrollTop += lit[0].top - frame.top - 12;
+  }
+
   /** Whether there is a hand, and nothing in it that may be touched next. */
   private handRests(): boolean {
     const hand = find(this.root, '[data-pane="hand"]');

@@ -171,7 +171,10 @@ export class Table {
     if (this.view.question !== null && this.view.question !== asked) begins(this.root, asked === null, this.view.prompt.acting === true);
     if (this.walked.length > 0) this.basket.look();
     if (frame.full) this.zoom.measure();
-    if (this.view.question !== null && this.view.question !== asked) this.zoom.open();
+    if (this.view.question !== null && this.view.question !== asked) {
+      this.arrangement.showLit();
+      this.zoom.open();
+    }
     this.zoom.follow(this.view.question === null ? recent(this.view).at(-1)?.ids : []);
     this.root.dataset.ply = String(this.view.ply);
     this.sealed.shown();
