@@ -1,6 +1,6 @@
 # `make play` and `make test` are all a newcomer needs: both set up first, and that takes no time when nothing changed.
 .DEFAULT_GOAL := help
-.PHONY: help setup installed play test lint format test-compiled test-interpreted chromium bench bench-peers guard guard-renew mutants valgrind screenshots sweep sweep-sample lock clean
+.PHONY: help setup installed play test lint format test-compiled test-interpreted chromium bench bench-peers guard guard-renew mutants valgrind screenshots lighthouse sweep sweep-sample lock clean
 MAKEFLAGS += --no-print-directory
 
 VENV := .venv
@@ -51,6 +51,9 @@ sweep: setup chromium ## every screen: all games, seats, modes, sizes, themes an
 
 sweep-sample: setup chromium ## three minutes of the same, another part with every commit
 	@PYTHONPATH=.:tools $(BIN)/python -m tests.sweep --sample 150
+
+lighthouse: setup chromium ## Lighthouse's verdict on the shelf and every table, as a phone sees them
+	@$(BIN)/python tools/lighthouse.py
 
 screenshots: setup chromium ## pictures of the page, for docs/images
 	@$(BIN)/python tools/screenshots.py
