@@ -1,5 +1,6 @@
 // Pointer and keyboard at a table.
 
+import { Drag } from "./drag";
 import { actions } from "./html";
 import { moveFocus } from "./keys";
 import { nearest } from "./near";
@@ -104,6 +105,7 @@ export function control(table: Table, hooks: ControlHooks, signal: AbortSignal):
 
 function pointer(table: Table): void {
   const { root } = table;
+  const drag = new Drag(table, (target) => pieceOf(table, target));
   let used = false;
   root.addEventListener("pointerdown", (event) => {
     root.dataset.input = event.pointerType === "touch" ? "finger" : "pointer";
@@ -117,7 +119,7 @@ function pointer(table: Table): void {
   root.addEventListener("click", swallow, { capture: true });
   root.addEventListener("click", (event) => {
     const id = fingered(table, event) ?? pieceOf(table, event.target);
-    const dragged = [table.gestures.dragged(), table.carry.dragged(), table.zoom.dragged()].includes(true);
+    const dragged = [table.gestures.dragged(), table.carry.dragged(), table.zoom.dragged(), drag.dragged()].includes(true);
     if (id === null || dragged || (root.dataset.input === "finger" && table.zoom.approach(event))) return;
     table.touch(id);
   });

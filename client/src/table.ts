@@ -337,6 +337,13 @@ export class Table {
     if (action !== null && this.walked.length > 0) void this.play(action);
   }
 
+  /** Leave only the first steps of a half-made choice. */
+  walkBack(steps: number): void {
+    this.walked = this.walked.slice(0, steps);
+    this.foresight.look(this.walked);
+    this.relight();
+  }
+
   /** Take back the last step of a half-made choice; tells whether there was one. */
   stepBack(): boolean {
     if (this.gestures.drop() || this.basket.back()) return true;

@@ -57,6 +57,10 @@ def test_a_deck_is_built_kept_and_played(house: House, visit: Visit) -> None:
     page.get_by_role("button", name="Save").click()
     page.locator('[data-do="tab"][data-id="curves"]').locator("visible=true").click()
     expect(page.locator(".deck-plot")).to_have_count(4)
+    heights = page.locator(".deck-plot svg").evaluate_all(
+        "(all) => all.map((one) => one.getBoundingClientRect().height)"
+    )
+    assert min(heights) >= 80
     check_with_axe(page, "curves")
     page.reload()
     expect(page.get_by_label("Deck name")).to_have_value("Queens and outlaws")

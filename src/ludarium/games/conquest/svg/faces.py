@@ -202,8 +202,8 @@ def _tokens(effect: e.Effect, ability: Ability) -> list[tuple[str, str]]:
 
 def plate(card: Card, x: float, y: float, width: float) -> str:
     """What an action card does, on a white plate."""
-    gap = 4.0
     said = tokens(card)
+    gap = 4.0 if len(said) < 4 else 2.5
     sizes = [15.0 if kind == "i" else wide(text, 13) for kind, text in said]
     while sum(sizes) + gap * (len(said) - 1) > width - 4:
         fewer = -2 if len(said) > 2 and said[-2] == ("t", "×") else -1  # what is counted goes with its sign

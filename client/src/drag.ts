@@ -1,0 +1,121 @@
+// Carry a lit thing to where it goes: letting go there is the same as touching one after the other. A mouse may carry whatever
+// leads on from its place, a finger what lies in the hand: on the board it scrolls.
+
+import { drawingOf } from "./drawing";
+import { element, inHand } from "./lights";
+import type { Table } from "./table";
+import { nexts } from "./touch";
+
+/** Pixels from which on a press is a drag. */
+const SLACK = 8;
+const SPACE = "http://www.w3.org/2000/svg";
+
+interface Grip {
+  id: string;
+  pointer: number;
+  x: number;
+  y: number;
+}
+
+export class Drag {
+  private grip: Grip | null = null;
+  private ghost: SVGSVGElement | null = null;
+  private moved = false;
+
+  /** `piece` names the element of the picture that an event is about. */
+  constructor(
+    private readonly table: Table,
+    private readonly piece: (target: EventTarget | null) => string | null,
+  ) {
+    const { root } = table;
+    root.addEventListener("pointerdown", (event) => this.down(event));
+    root.addEventListener("pointermove", (event) => this.move(event));
+    root.addEventListener("pointerup", (event) => this.up(event));
+    root.addEventListener("pointercancel", () => this.drop(null));
+  }
+
+  /** Whether the last click was the end of a drag. */
+  dragged(): boolean {
+    const was = this.moved;
+    this.moved = false;
+    return was;
+  }
+
+  private down(event: PointerEvent): void {
+    this.moved = false;
+    if (this.grip || event.button !== 0) return;
+    const id = this.piece(event.target);
+    const { choices, gestures, question } = this.table.view;
+    if (id === null || question === null || gestures.some((one) => one.id === id)) return;
+    const carried = element(this.table.root, id);
+    if (!carried?.matches(".can, .chosen, .resting") || nexts(choices, [id]).size === 0) return;
+    if (carried.matches(".carry")) return; // a piece that its drawing lets go by itself
+    if (event.pointerType !== "mouse" && !inHand(this.table.root, id)) return;
+    this.grip = { id, pointer: event.pointerId, x: event.clientX, y: event.clientY };
+  }
+
+  private move(event: PointerEvent): void {
+    const grip = this.grip;
+    if (!grip || event.pointerId !== grip.pointer) return;
+    if (!this.ghost) {
+      if (Math.hypot(event.clientX - grip.x, event.clientY - grip.y) < SLACK) return;
+      this.lift(grip);
+    }
+    if (this.ghost) this.ghost.style.translate = `${event.clientX - grip.x}px ${event.clientY - grip.y}px`;
+    this.table.hover(this.under(event));
+  }
+
+  /** Take it up: it is chosen, and a copy follows the pointer. */
+  private lift(grip: Grip): void {
+    const piece = element(this.table.root, grip.id) as SVGGraphicsElement | null;
+    const svg = piece && drawingOf(piece);
+    if (!piece || !svg) return this.drop(null);
+    this.ghost = copyOf(piece, svg);
+    this.moved = true;
+    this.table.root.append(this.ghost);
+    this.table.root.setPointerCapture(grip.pointer);
+    if (this.table.walked[0] !== grip.id) this.table.touch(grip.id);
+    else this.table.walkBack(1);
+  }
+
+  private up(event: PointerEvent): void {
+    if (event.pointerId === this.grip?.pointer) this.drop(this.ghost ? this.under(event) : null);
+  }
+
+  /** The element below the pointer that goes one step on. */
+  private under(event: PointerEvent): string | null {
+    const id = this.piece(document.elementFromPoint(event.clientX, event.clientY));
+    const { next, aside } = this.table.lit;
+    return id !== null && (next.has(id) || aside.has(id)) ? id : null;
+  }
+
+  /** Let go: over something that goes on, it goes there; anywhere else it is put back. */
+  private drop(target: string | null): void {
+    const carried = this.ghost !== null;
+    this.ghost?.remove();
+    this.grip = this.ghost = null;
+    if (!carried) return;
+    if (target !== null) this.table.touch(target);
+    else this.table.walkBack(0);
+  }
+}
+
+/** A drawing of one piece alone, where the piece lies on the screen, without anything that could be touched or found. */
+function copyOf(piece: SVGGraphicsElement, svg: SVGSVGElement): SVGSVGElement {
+  const box = piece.getBoundingClientRect();
+  const made = document.createElementNS(SPACE, "svg");
+  const matrix = piece.getScreenCTM()!;
+  const clone = piece.cloneNode(true) as SVGGraphicsElement;
+  for (const part of [clone, ...clone.querySelectorAll("*")]) {
+    for (const name of ["id", "tabindex", "role", "aria-label", "data-lit"]) part.removeAttribute(name);
+  }
+  for (const ring of clone.querySelectorAll(".ring")) ring.remove();
+  const holder = document.createElementNS(SPACE, "g");
+  holder.setAttribute("transform", `translate(${-box.left} ${-box.top}) matrix(${matrix.a} ${matrix.b} ${matrix.c} ${matrix.d} ${matrix.e} ${matrix.f})`);
+  holder.append(clone);
+  made.append(holder);
+  made.setAttribute("class", `carried ${svg.getAttribute("class") ?? ""}`);
+  made.setAttribute("aria-hidden", "true");
+  Object.assign(made.style, { left: `${box.left}px`, top: `${box.top}px`, width: `${box.width}px`, height: `${box.height}px` });
+  return made;
+}
