@@ -20,7 +20,7 @@ export function top(view: View, replay: boolean): Html {
   const [first = "", ...rest] = view.heading.split(/(?=,)/);
   const undo = replay
     ? ""
-    : html`<button class="ib" data-do="undo" aria-label="${t("Undo")}" title="${t("Undo")} (U)" aria-disabled="${view.undo ? "false" : "true"}">
+    : html`<button class="ib" data-do="undo" data-takes="${view.undo}" aria-label="${t("Undo")}" title="${t("Undo")} (U)" aria-disabled="${view.undo ? "false" : "true"}">
         ${icon("undo", 22)}
       </button>`;
   const result = view.ending && !replay ? html`<button class="btn lit result" data-do="result">${t("See the result")}</button>` : "";

@@ -105,6 +105,7 @@ def board(page: Page) -> str:
     """What the board shows, without what the page itself wrote on it."""
     drawn: str = page.evaluate(
         """() => [...document.querySelectorAll('[data-pane="board"] svg :is(path, text, use, circle, rect)')]
+        .filter((e) => !e.closest('.layer'))
         .map((e) => [e.closest('[id]')?.id, e.tagName, e.getAttribute('d') ?? e.getAttribute('href') ?? e.textContent])
         .join('|')"""
     )
