@@ -86,9 +86,14 @@ def test_details_on_a_phone_lie_above_what_is_asked(house: House, visit: Visit) 
     sit_down(page, house.address, bots=0, mode="solo")
     many = ".prompt.acting .btn:nth-of-type(3)"
     play_on(page, until=lambda page: page.locator(many).count() > 0)
-    for _ in range(2):  # the first touch may only bring a small board near
-        page.locator("#hex-A1").click(force=True)
-    expect(page.locator(".detail.open")).to_be_visible()
+    page.wait_for_function(
+        """() => {
+          if (document.querySelector('.detail.open')) return true;
+          document.querySelector('#hex-A1').dispatchEvent(new MouseEvent('click', { bubbles: true }));
+          return false;
+        }""",
+        polling=500,
+    )  # a touch while an answer is under way means nothing
     lowest, highest = (
         page.evaluate("""['.detail.open', '.prompt'].map((name) => document.querySelector(name).getBoundingClientRect())
       .map((box, n) => n ? box.top : box.bottom)""")
