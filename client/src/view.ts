@@ -125,9 +125,11 @@ export function merge(before: View, frame: Frame): View {
   };
 }
 
+/** How much choices weigh. Where all that is left gives something up, that is what moves the game on. */
 function weights(frame: Frame): Map<string, Emphasis> {
   const found = new Map<string, Emphasis>();
-  const numbered = { look: frame.looks, confirm: frame.confirm, aside: frame.aside, parts: frame.parts };
+  const aside = frame.aside?.length === frame.choices?.length ? [] : frame.aside;
+  const numbered = { look: frame.looks, confirm: frame.confirm, aside, parts: frame.parts };
   for (const [kind, numbers] of Object.entries(numbered) as [Emphasis, number[] | undefined][]) {
     for (const at of numbers ?? []) found.set(frame.choices?.[at]?.[0] ?? "", kind);
   }
