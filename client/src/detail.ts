@@ -71,6 +71,8 @@ export class Detail {
   }
 
   refuse(title: string, message: string, paragraph = "", offer: Offer | "" = ""): void {
+    clearTimeout(this.timer); // an explanation that was asked for before must not take its place
+    this.wanted = "";
     this.shown = { kind: "why", title, message, paragraph, offer };
     this.draw();
   }

@@ -117,19 +117,6 @@ def test_details_follow_the_pointer(house: House, visit: Visit) -> None:
     expect(page.locator(".panes .named").first).to_be_attached()
 
 
-def test_undo_goes_back_a_turn_among_bots(house: House, visit: Visit) -> None:
-    """The key U says why the last move stands and offers more; from then on the game is practice."""
-    page = visit()
-    start_rauha(page, house.address)
-    play_on(page, until=lambda page: page.locator('[data-do="undo"][data-takes="turn"]').count() > 0)
-    expect(page.locator(".top .chip")).to_have_count(0)
-    page.keyboard.press("u")
-    expect(page.locator(".detail .why")).to_contain_text("Your last move stands")
-    page.locator('.detail [data-do="rewind"]').click()
-    expect(page.locator(".top .chip")).to_have_text("Practice")
-    page.wait_for_selector(".prompt.acting")
-
-
 def test_spectators_see_no_hand_and_touch_nothing(house: House, visit: Visit) -> None:
     """By the match's own address, without a secret."""
     page, watcher = visit(), visit("Otso")
