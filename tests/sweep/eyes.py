@@ -36,6 +36,8 @@ class Ear:
     def __init__(self, page: Page) -> None:
         self.heard: list[Fault] = []
         self._sent: dict[int, str] = {}
+        self.awaited: set[int] = set()
+        """Messages that were sent and are not answered yet."""
         page.on("pageerror", lambda error: self._note("exception", str(error)))
         page.on("console", lambda said: self._console(said.type, said.text))
         page.on("response", lambda answer: self._answer(answer.status, answer.url))
@@ -58,16 +60,20 @@ class Ear:
 
     def _say(self, text: str | bytes) -> None:
         said = text if isinstance(text, str) else text.decode()
-        self._sent[json.loads(said).get("id", -1)] = said
+        number = json.loads(said).get("id")
+        if number is not None:
+            self._sent[number] = said
+            self.awaited.add(number)
 
     def _message(self, text: str | bytes) -> None:
         said = text if isinstance(text, str) else text.decode()
-        if said.startswith('{"type":"reply"') and '"ok":false' in said:
-            reply = json.loads(said)
-            sent = self._sent.get(reply["id"], "")
-            self._note(
-                "refused message", f"{reply.get('code')}: {reply.get('message')} to {sent}", reply.get("code", "")
-            )
+        if said.startswith('{"type":"frame"'):
+            return
+        answer = json.loads(said)
+        self.awaited.discard(answer.get("id"))
+        if answer["type"] == "reply" and not answer["ok"]:
+            code, sent = answer.get("code", ""), self._sent.get(answer["id"], "")
+            self._note("refused message", f"{code}: {answer.get('message')} to {sent}", code)
 
 
 def look(page: Page) -> tuple[list[Fault], int]:

@@ -155,17 +155,26 @@ class Walk:
                     self._note(
                         f"move {before}", [Fault("nothing to touch", "prompt", f"{seen.asked}: {seen.before[:200]}")]
                     )
-                    return False
+                    break
                 continue
             page.mouse.click(seen.x, seen.y)
             self.swept.touches += 1
             if n == 0:
                 page.wait_for_timeout(60)
                 self._note(f"move {before}, touched", reach(page))
+        self._answered()
         if table.plies == before and table.asked:
             return False
         table.rest()
         return True
+
+    def _answered(self) -> None:
+        """Wait until nothing that the page said is under way: who plays meanwhile closes the question before its eyes."""
+        deadline = time.monotonic() + PATIENCE
+        self.page.evaluate("null")  # what was sent by the last touch has been noted when this returns
+        while self.ear.awaited:
+            assert time.monotonic() < deadline, "the house does not answer"
+            self.page.wait_for_timeout(10)
 
     def _tabs(self, where: str) -> None:
         """The other parts of the table, where they are not beside it."""
