@@ -190,6 +190,13 @@
     },
     inks,
     /** Show what waits until a position is there; tells which one is. */
+    /** Wait until nothing is on its way: what moves is nowhere in particular. */
+    async rest(seconds) {
+      const moves = (one) => one.playState === "running" && one.effect?.getComputedTiming().endTime !== Infinity;
+      for (const end = performance.now() + seconds * 1000; document.getAnimations().some(moves) && performance.now() < end; ) {
+        await new Promise((go) => setTimeout(go, 20));
+      }
+    },
     async until(ply, seconds) {
       const table = () => document.querySelector(".table");
       const at = () => Number(table()?.dataset.ply ?? -1);

@@ -79,6 +79,7 @@ class Ear:
 def look(page: Page) -> tuple[list[Fault], int]:
     """What is wrong with the page as it stands, and how many things are lit."""
     open_eyes(page)
+    page.evaluate("sweep.rest(10)")
     seen = page.evaluate("sweep.look()")
     return [Fault(**one) for one in seen["faults"]], seen["lit"]
 

@@ -19,6 +19,7 @@ from ludarium.server.app import create_app
 from ludarium.server.config import Config
 from ludarium.server.desk import Desk
 from ludarium.server.errors import Refused
+from ludarium.server.frames.steps import joined
 from ludarium.server.matches import LiveMatch
 from ludarium.server.opening import plan
 from ludarium.server.tokens import hashed
@@ -135,6 +136,11 @@ class Table:
     def over(self) -> bool:
         """Whether the game has ended."""
         return self.match.over
+
+    def stop(self, ply: int) -> int:
+        """Where a replay stops that is asked for a position: what is dealt together is one step."""
+        runs = joined(self.match.game, self.match.history.steps)
+        return next((last for first, last in runs if first <= ply < last), ply)
 
     def rest(self) -> None:
         """Wait until the seat is asked and nobody else is awaited, or the game is over."""

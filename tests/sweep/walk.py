@@ -24,6 +24,8 @@ STRIDE: Final = 24
 """Moves after which the page must have caught up: who is far behind is shown the present only."""
 TOUCHES: Final = 24
 PATIENCE: Final = 30.0
+FORWARD: Final = 12
+"""Steps of a replay that are taken one by one."""
 MEMORY: Final = '{"name":"Maëlle","mute":true}'
 
 
@@ -201,14 +203,17 @@ class Walk:
 
     def _replay(self, table: Table) -> None:
         page = self.page
-        middle = table.plies // 2
+        middle = table.stop(table.plies // 2)
         page.goto(f"{self.house.address}/r/{table.match.id}?ply={middle}")
         page.wait_for_selector(".replay .count")
         self._at(middle)
         self._look(f"replay {middle}", closely=True)
-        for ply in range(middle + 1, min(middle + 13, table.plies + 1)):
-            page.keyboard.press("ArrowRight")
-            self._at(ply)
+        ply = middle
+        for _ in range(FORWARD):
+            if ply < table.plies:
+                ply = table.stop(ply + 1)
+                page.keyboard.press("ArrowRight")
+                self._at(ply)
         self._look("replay, some moves on", closely=False)
         for ply in (0, table.plies):
             page.keyboard.press("Home" if ply == 0 else "End")
@@ -218,7 +223,7 @@ class Walk:
     def _at(self, ply: int) -> None:
         open_eyes(self.page)
         shown = self.page.evaluate(
-            """async (ply) => { for (let n = 0; n < 600 && document.querySelector('.table')?.dataset.ply !== String(ply); n++)
+            """async (ply) => { for (let n = 0; n < 1200 && document.querySelector('.table')?.dataset.ply !== String(ply); n++)
             await new Promise((go) => setTimeout(go, 25)); return document.querySelector('.table')?.dataset.ply; }""",
             ply,
         )
