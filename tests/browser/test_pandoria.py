@@ -157,12 +157,26 @@ def size(page: Page, target: str) -> float:
     return box["width"]
 
 
+def grow(page: Page, target: str, pixels: int) -> None:
+    """Wait until something is so broad and stays so: the map moves there."""
+    page.wait_for_function(
+        """([target, pixels]) => {
+          const box = document.querySelector(target).getBoundingClientRect(), rests = String([box.x, box.y, box.width]);
+          const same = window.seenBefore === rests;
+          window.seenBefore = rests;
+          return same && box.width >= pixels;
+        }""",
+        arg=[target, pixels],
+        polling=100,
+    )
+
+
 def test_on_a_phone_the_map_comes_near_where_something_is_asked(house: House, visit: Visit) -> None:
     """The hexes for a worker lie together: they are large at once. A first touch tells, the second draws."""
     page = visit(size=(375, 812))
     chosen = f"#{about_to_close(page, house)}"
     expect(page.get_by_role("button", name="Zoom")).to_have_attribute("aria-pressed", "true")
-    assert size(page, chosen) >= 44
+    grow(page, chosen, 44)
     lines = page.locator(".log li").count()
     tap(page, chosen)
     expect(page.locator(f"{chosen}.chosen")).to_be_visible()
@@ -190,7 +204,7 @@ def test_on_a_phone_a_touch_among_tiny_hexes_goes_near(house: House, visit: Visi
     assert size(page, name) < 28
     tap(page, name)
     expect(button).to_have_attribute("aria-pressed", "true")
-    assert size(page, name) >= 44
+    grow(page, name, 44)
     expect(page.locator(f"{name}.can")).to_be_visible()
     tap(page, name)
     expect(page.locator(".prompt .said b")).to_contain_text("beside it")
