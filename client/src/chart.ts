@@ -13,8 +13,8 @@ const LEFT = 40;
 const RIGHT = 66;
 const TOP = 14;
 const FOOT = 34;
-/** Half of what a letter takes, about. */
-const LETTER = 3.4;
+/** Half of what a letter takes, about, where letters are largest: on a phone. */
+const LETTER = 4.1;
 
 /** Round numbers for the ends of the scale, and the distance of its lines. */
 export function scale(lowest: number, highest: number): [bottom: number, top: number, step: number] {

@@ -1,6 +1,6 @@
 // The fixed panel that explains what is pointed at, or says why something cannot be done.
 
-import { html, render, type Html } from "./html";
+import { html, reachable, render, type Html } from "./html";
 import { t } from "./i18n";
 import { icon } from "./icons";
 import type { DetailReply } from "./protocol";
@@ -126,5 +126,6 @@ export class Detail {
         : "";
       render(this.panel, html`${close}<h2>${shown.title}</h2><p class="why" role="alert">${shown.message} ${link}</p>${offer}`);
     }
+    reachable(this.panel);
   }
 }

@@ -61,6 +61,12 @@ export function actions(root: HTMLElement, handlers: Record<string, Handler>, ty
   });
 }
 
+/** What holds more than it shows can be reached by the keyboard, and so be scrolled. */
+export function reachable(element: HTMLElement): void {
+  element.toggleAttribute("tabindex", element.scrollHeight > element.clientHeight + 1);
+  if (element.hasAttribute("tabindex")) element.tabIndex = 0;
+}
+
 export function find<E extends Element = HTMLElement>(root: ParentNode, selector: string): E {
   const found = root.querySelector<E>(selector);
   if (!found) throw new Error(`no ${selector} here`);

@@ -1,5 +1,6 @@
 // The drawings: taken in whole, or what changed of them, matched to what is there by element ids.
 
+import { reachable } from "./html";
 import { carry } from "./lights";
 import { patch } from "./patch";
 import type { Frame, PanePatch } from "./protocol";
@@ -109,6 +110,7 @@ export class Panes {
     if (!box?.height) return;
     pane.style.setProperty("--ratio", String(box.width / box.height));
     pane.classList.toggle("tall-drawing", box.height > 0.8 * box.width); // fitted into a hand it would be tiny: it scrolls
+    if (pane.dataset.pane === "hand") reachable(pane);
     // Wider than its frame by so much that a closer look is worth a button; a phone's frame is never wide.
     const roomy = layout() !== "phone" && pane.clientHeight > 0;
     const frame = roomy ? Math.max(1, pane.clientWidth / pane.clientHeight) : 1;

@@ -15,6 +15,7 @@ from ludarium.server.protocol import Ending, ScoreRow
 PANDORIA = get_game("pandoria")
 IDA = ("Ida",)
 PAIR = ("Ida", "Noor")
+THREE = ("Ida", "Noor", "Kuu")
 
 
 def alone(points: int, trolls: int) -> Outcome:
@@ -52,6 +53,8 @@ def test_the_title_says_who_won_or_whether(outcome: Outcome, names: tuple[str, .
         (Outcome((1, 2), (25, 24), "over"), PAIR, "25 points, 1 ahead of Noor"),
         (Outcome((1, 2), (24, 24), "over"), PAIR, "24 points, as many as Noor"),
         (Outcome((1, 2), (3, 24), "over"), PAIR, ""),
+        (Outcome((3, 1, 2), (20, 25, 20), "over"), THREE, "25 points, 5 ahead of Kuu"),
+        (Outcome((2, 1, 2), (20, 25, 20), "over"), THREE, "25 points, 5 ahead of Ida and Kuu"),
         (Outcome((1, 1), (9, 9), "over"), PAIR, ""),
         (Outcome((2,), (0,), "over"), IDA, ""),
         (alone(60, 55), IDA, "60 points, 5 ahead of the Trolls"),

@@ -1,5 +1,7 @@
 """The end screen: who won and how, source by source, and the course of points."""
 
+from collections.abc import Sequence
+
 from ludarium.core.i18n import translator
 from ludarium.core.outcome import Outcome
 from ludarium.core.registry import AnyGame
@@ -54,23 +56,37 @@ def why(game: AnyGame, outcome: Outcome, lang: str) -> str:
 def margin(game: AnyGame, outcome: Outcome, names: tuple[str, ...], lang: str) -> str:
     """Say how far the winner is ahead of the next, where one seat has won by points; or how far somebody alone is behind."""
     words, t = translator(type(game).__module__, lang), translator("ludarium.server", lang)
-    others = [(outcome.scores[seat], name) for seat, name in enumerate(names) if seat not in outcome.winners]
-    rivals = [(rival.score, words(rival.name)) for rival in outcome.rivals]
+    others = [
+        (outcome.scores[seat], -outcome.places[seat], name)
+        for seat, name in enumerate(names)
+        if seat not in outcome.winners
+    ]
+    rivals = [(rival.score, -rival.place, words(rival.name)) for rival in outcome.rivals]
     if len(outcome.winners) == 1 and (others or rivals):
         own = outcome.scores[outcome.winners[0]]
-        score, name = max((*others, *rivals), key=lambda one: one[0])
+        score, name = next_best((*others, *rivals), lang)
         if own < score:
             return ""  # it was not points that decided
         ahead = t("{points}, {lead} ahead of {name}")
     elif len(names) == 1 and rivals:
         own = outcome.scores[0]
-        score, name = max(rivals, key=lambda one: one[0])
+        score, name = next_best(rivals, lang)
         ahead = t("{points}, {lead} behind {name}")
     else:
         return ""
     points = t.n("{n} point", "{n} points", own)
     said = ahead if own != score else t("{points}, as many as {name}")
     return said.format(points=points, lead=abs(own - score), name=name)
+
+
+def next_best(others: Sequence[tuple[int, int, str]], lang: str) -> tuple[int, str]:
+    """Tell the score of the best of those (with their scores and places, the lower the less), and their names."""
+    score, place, _ = max(others, key=lambda one: one[:2])
+    names = [name for *rank, name in others if rank == [score, place]]
+    if len(names) == 1:
+        return score, names[0]
+    t = translator("ludarium.server", lang)
+    return score, t("{names} and {last}", names=", ".join(names[:-1]), last=names[-1])
 
 
 def title(outcome: Outcome, names: tuple[str, ...], lang: str) -> str:
