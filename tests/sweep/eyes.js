@@ -104,7 +104,7 @@
       told(say, "outside its pane", pane, paper, room, "the drawing");
       for (const e of svg.querySelectorAll("text, .touch")) {
         if (!visible(e)) continue;
-        const box = e.getBoundingClientRect();
+        const box = drawnBox(e);
         if (box.width > 0) told(say, "outside its pane", e, box, room, (e.textContent || e.id).trim().slice(0, 30), 6);
       }
     }
@@ -120,6 +120,19 @@
         told(say, "outside its place", part, box, { ...room.toJSON(), top: -1e6, bottom: 1e6 }, "");
       }
     }
+  }
+
+  /** What of a piece is painted: a box of a group also holds what is clipped away, as scenery behind a card's window. */
+  function drawnBox(e) {
+    const shapes = [...e.querySelectorAll("rect, circle, ellipse, path, polygon, polyline, line, text, image")].filter((one) => {
+      const clip = one.closest("[clip-path], symbol, defs");
+      return visible(one) && !(clip && clip !== e && e.contains(clip));
+    });
+    const boxes = shapes.map((one) => one.getBoundingClientRect()).filter((one) => one.width + one.height > 0);
+    if (boxes.length === 0) return e.getBoundingClientRect();
+    const [left, top] = [Math.min(...boxes.map((one) => one.left)), Math.min(...boxes.map((one) => one.top))];
+    const [right, bottom] = [Math.max(...boxes.map((one) => one.right)), Math.max(...boxes.map((one) => one.bottom))];
+    return { left, top, right, bottom, width: right - left, height: bottom - top };
   }
 
   function inScroller(e) {
