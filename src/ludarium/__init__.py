@@ -13,8 +13,8 @@ from ludarium import _pure
 
 _pure.install_if_needed()  # before any other module of the package: see _pure
 
-from importlib import import_module  # noqa: E402
-from typing import TYPE_CHECKING  # noqa: E402
+from importlib import import_module
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from .core.action import Action, ActionTable, Kind, Names, Range

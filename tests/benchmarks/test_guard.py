@@ -9,7 +9,7 @@ import pytest
 ROOT = Path(__file__).parents[2]
 sys.path.insert(0, str(ROOT))
 
-from benchmarks.guard import __main__ as guard  # noqa: E402
+from benchmarks.guard import __main__ as guard
 
 STORED = {"rauha 2 ply": 1000.0, "rauha 2 copy": 500.0}
 

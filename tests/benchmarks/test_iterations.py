@@ -6,9 +6,9 @@ from pathlib import Path
 ROOT = Path(__file__).parents[2]
 sys.path.insert(0, str(ROOT))
 
-from benchmarks import iterations  # noqa: E402
+from benchmarks import iterations
 
-from ludarium.core.registry import get_game  # noqa: E402
+from ludarium.core.registry import get_game
 
 
 def test_the_first_decision_is_one():

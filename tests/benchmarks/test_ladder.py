@@ -11,10 +11,10 @@ from msgspec import structs
 ROOT = Path(__file__).parents[2]
 sys.path.insert(0, str(ROOT))
 
-from benchmarks import ladder  # noqa: E402
+from benchmarks import ladder
 
-from ludarium.bots import bot_names  # noqa: E402
-from ludarium.core.registry import game_names  # noqa: E402
+from ludarium.bots import bot_names
+from ludarium.core.registry import game_names
 
 RUNG = ladder.Rung("rauha", ("expert", "heuristic"), 100, 0.7, 0.6, 0.79, (120.0, 100.0), (80.0, 0.2))
 

@@ -13,7 +13,7 @@ from ludarium.core.registry import get_game
 ROOT = Path(__file__).parents[2]
 sys.path.insert(0, str(ROOT))
 
-from benchmarks import growth, page  # noqa: E402
+from benchmarks import growth, page
 
 FAST = Line(
     engine="Ludarium compiled",

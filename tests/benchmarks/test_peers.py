@@ -12,9 +12,9 @@ from ludarium.arena.bench import LeftOut, Line
 ROOT = Path(__file__).parents[2]
 sys.path.insert(0, str(ROOT))
 
-from benchmarks.peers import __main__ as peers  # noqa: E402
-from benchmarks.peers import environment  # noqa: E402
-from benchmarks.peers.environment import PEERS, Peer  # noqa: E402
+from benchmarks.peers import __main__ as peers
+from benchmarks.peers import environment
+from benchmarks.peers.environment import PEERS, Peer
 
 LINE = Line(
     engine="Chess",

@@ -6,7 +6,7 @@ from pathlib import Path
 ROOT = Path(__file__).parents[2]
 sys.path.insert(0, str(ROOT))
 
-from benchmarks import wire  # noqa: E402
+from benchmarks import wire
 
 
 def test_a_pipe_remembers_what_went_through_it() -> None:

@@ -28,8 +28,8 @@ from .toys import NOT_YET, Doors, DoorsGame, Stones, StonesGame, take
 EXAMPLES = Path(__file__).parents[2] / "examples"
 for home in ("dicehand", "discs"):
     sys.path.insert(0, str(EXAMPLES / home))
-import dicehand  # type: ignore[import-not-found]  # noqa: E402
-import discs  # type: ignore[import-not-found]  # noqa: E402
+import dicehand  # type: ignore[import-not-found]
+import discs  # type: ignore[import-not-found]
 
 SMALL: dict[str, AnyGame] = {
     "dicehand": dicehand.GAME,

@@ -116,7 +116,7 @@ class ToyGame(Game[Any, View]):
         Kind("door", (Range("number", 1, 4),)),
         Kind("luck", (Range("number", 1, 3),), chance=True),
     )
-    reasons = {1: Reason("1.1", "Not now.")}  # noqa: RUF012
+    reasons = {1: Reason("1.1", "Not now.")}
     observation_type = View
 
     def sight(self, before: Any, move: Move, after: Any, viewer: Viewer) -> Sight:

@@ -18,7 +18,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_play
 ROOT = Path(__file__).parents[2]
 sys.path.insert(0, str(ROOT / "tools"))
 
-import chromium as browsers  # noqa: E402
+import chromium as browsers
 
 CHROMIUM = browsers.find()
 PATIENCE = 20.0

@@ -43,7 +43,7 @@ def planted(*checks: str, perhaps: tuple[str, ...] = ()) -> Callable[[type[TinyG
 class NeverEnds(TinyGame):
     """After the last round everything is dealt anew."""
 
-    class state_type(Tiny):  # noqa: N801 - the name the game reads
+    class state_type(Tiny):
         def apply(self, seat: int, code: int) -> None:
             super().apply(seat, code)
             if self.phase == OVER:
@@ -54,7 +54,7 @@ class NeverEnds(TinyGame):
 class SealedChance(TinyGame):
     """Chance is asked in secret."""
 
-    class state_type(Tiny):  # noqa: N801
+    class state_type(Tiny):
         def turn_mask(self) -> int:
             return CHANCE_BIT | SEALED_BIT if self.phase == ROLL else super().turn_mask()
 
@@ -71,7 +71,7 @@ class NobodyIsAsked(TinyGame):
 class AskedWithoutChoice(TinyGame):
     """The winner is asked and has nothing to choose; so it is in every sampled position."""
 
-    class state_type(Tiny):  # noqa: N801
+    class state_type(Tiny):
         def legal(self, seat: int) -> list[int]:
             return [] if self.phase == SHOW else super().legal(seat)
 
@@ -80,7 +80,7 @@ class AskedWithoutChoice(TinyGame):
 class CannotHush(TinyGame):
     """A legal move raises (only where ``spare`` is 1, which no sampled belief knows)."""
 
-    class state_type(Tiny):  # noqa: N801
+    class state_type(Tiny):
         def apply(self, seat: int, code: int) -> None:
             if code == encode(2) and self.spare[0]:
                 raise ZeroDivisionError
@@ -96,7 +96,7 @@ class CannotHush(TinyGame):
 class OrderFromOutside(TinyGame):
     """The order of choices depends on how many games were begun before."""
 
-    class state_type(Tiny):  # noqa: N801
+    class state_type(Tiny):
         begun: ClassVar[int] = 0
 
         def choice(self, seat: int, k: int) -> int:
@@ -112,7 +112,7 @@ class OrderFromOutside(TinyGame):
 class OrderFromHashes(TinyGame):
     """The order of choices follows the hashes of strings, which differ from process to process."""
 
-    class state_type(Tiny):  # noqa: N801
+    class state_type(Tiny):
         def legal(self, seat: int) -> list[int]:
             return sorted(super().legal(seat), key=lambda code: hash(str(code)))
 
@@ -121,7 +121,7 @@ class OrderFromHashes(TinyGame):
 class PlacesFromZero(TinyGame):
     """The best seat is in place 0."""
 
-    class state_type(Tiny):  # noqa: N801
+    class state_type(Tiny):
         def outcome(self) -> Outcome:
             outcome = super().outcome()
             return replace(outcome, places=tuple(place - 1 for place in outcome.places))
@@ -131,7 +131,7 @@ class PlacesFromZero(TinyGame):
 class PartsDoNotAddUp(TinyGame):
     """A score has a source that is not told."""
 
-    class state_type(Tiny):  # noqa: N801
+    class state_type(Tiny):
         def outcome(self) -> Outcome:
             return replace(super().outcome(), parts=tuple((p + 1,) for p in self.points))
 
@@ -140,7 +140,7 @@ class PartsDoNotAddUp(TinyGame):
 class TooFewPlaces(TinyGame):
     """A seat has no place."""
 
-    class state_type(Tiny):  # noqa: N801
+    class state_type(Tiny):
         def outcome(self) -> Outcome:
             return replace(super().outcome(), places=(1,))
 
@@ -149,7 +149,7 @@ class TooFewPlaces(TinyGame):
 class RivalWithoutPlace(TinyGame):
     """An opponent that the rules play shares the first place with nobody who has it."""
 
-    class state_type(Tiny):  # noqa: N801
+    class state_type(Tiny):
         def outcome(self) -> Outcome:
             return replace(super().outcome(), rivals=(Rival("the bank", 7, 9),))
 
@@ -175,7 +175,7 @@ class SaysNotSimultaneous(TinyGame):
 class ListedAndRefused(TinyGame):
     """Hushing is offered while cards are played, and refused."""
 
-    class state_type(Tiny):  # noqa: N801
+    class state_type(Tiny):
         def choices(self, seat: int) -> int:
             return super().choices(seat) + (self.phase == PLAY)
 
@@ -187,7 +187,7 @@ class ListedAndRefused(TinyGame):
 class LegalAndNotListed(TinyGame):
     """Hushing is accepted while cards are played, and not offered."""
 
-    class state_type(Tiny):  # noqa: N801
+    class state_type(Tiny):
         def refusal(self, seat: int, code: int) -> int:
             return LEGAL if self.phase == PLAY and code == encode(2) else super().refusal(seat, code)
 
@@ -203,7 +203,7 @@ class SeatsRollDice(TinyGame):
 class RefusalLeavesAMark(TinyGame):
     """Who asks for what is forbidden is remembered for it."""
 
-    class state_type(Tiny):  # noqa: N801
+    class state_type(Tiny):
         def refusal(self, seat: int, code: int) -> int:
             refusal = super().refusal(seat, code)
             self.spare[0] += refusal != LEGAL
@@ -239,7 +239,7 @@ class CitesNoRule(TinyGame):
 class CopiesShare(TinyGame):
     """Copies share a list that the die is written to."""
 
-    class state_type(Tiny):  # noqa: N801
+    class state_type(Tiny):
         def copy(self) -> Any:
             copy = super().copy()
             copy.spare = self.spare
@@ -305,7 +305,7 @@ class ChildDoesMore(TinyGame):
 class DiceFromOutside(TinyGame):
     """A position depends on how many games were begun before: neither seed nor record nor log can repeat it."""
 
-    class state_type(Tiny):  # noqa: N801
+    class state_type(Tiny):
         begun: ClassVar[int] = 0
 
         def apply(self, seat: int, code: int) -> None:
@@ -331,7 +331,7 @@ class PackLosesPoints(TinyGame):
 class FieldOutsideTheState(TinyGame):
     """A value that matters later is no parameter of the state, so it is not packed."""
 
-    class state_type(Tiny):  # noqa: N801
+    class state_type(Tiny):
         memory = 0
 
         def copy(self) -> Any:
@@ -380,7 +380,7 @@ class TupleBecomesList(TinyGame):
 class FirstIsNoted(TinyGame):
     """The state keeps who answered first."""
 
-    class state_type(Tiny):  # noqa: N801
+    class state_type(Tiny):
         def apply(self, seat: int, code: int) -> None:
             if code & 255 == 0 and max(self.chosen) == NO_CARD:
                 self.spare[0] = seat
@@ -391,7 +391,7 @@ class FirstIsNoted(TinyGame):
 class LaterMustPlayHigh(TinyGame):
     """Who is not the first to answer has less to choose from; an answer taken back may then not be given again."""
 
-    class state_type(Tiny):  # noqa: N801
+    class state_type(Tiny):
         def legal(self, seat: int) -> list[int]:
             late = self.phase == PLAY and not self.sealed and max(self.chosen) != NO_CARD
             return super().legal(seat)[-1:] if late else super().legal(seat)
@@ -431,7 +431,7 @@ class ShowingRevealsNothing(TinyGame):
 class BeliefForgetsPoints(TinyGame):
     """A sampled position has other points than the observation."""
 
-    class belief_type(TinyBelief):  # noqa: N801
+    class belief_type(TinyBelief):
         def sample(self, rng: Rng) -> Tiny:
             state = super().sample(rng)
             state.points[0] += 1
@@ -442,7 +442,7 @@ class BeliefForgetsPoints(TinyGame):
 class BeliefFromOutside(TinyGame):
     """A sample follows from more than its seed."""
 
-    class belief_type(TinyBelief):  # noqa: N801
+    class belief_type(TinyBelief):
         sampled: ClassVar[int] = 0
 
         def sample(self, rng: Rng) -> Tiny:
@@ -455,7 +455,7 @@ class BeliefFromOutside(TinyGame):
 class BeliefWithoutDeck(TinyGame):
     """Nobody sees the deck, so a sample may lack it, until it is dealt from."""
 
-    class belief_type(TinyBelief):  # noqa: N801
+    class belief_type(TinyBelief):
         def sample(self, rng: Rng) -> Tiny:
             state = super().sample(rng)
             state.deck = 0
@@ -492,7 +492,7 @@ class ViewShowsTheChoice(TinyGame):
     def observe(self, state: Tiny, viewer: Viewer) -> TinyView:
         return replace(super().observe(state, viewer), extra=tuple(state.chosen))
 
-    class belief_type(TinyBelief):  # noqa: N801
+    class belief_type(TinyBelief):
         def sample(self, rng: Rng) -> Tiny:
             return until(super().sample, rng, lambda state: tuple(state.chosen) == self.view.extra)
 
@@ -516,7 +516,7 @@ class ViewShowsAHand(TinyGame):
         seen = (state.hands[0],) if viewer == 1 and state.phase == PLAY else ()
         return replace(super().observe(state, viewer), extra=seen)
 
-    class belief_type(TinyBelief):  # noqa: N801
+    class belief_type(TinyBelief):
         def sample(self, rng: Rng) -> Tiny:
             return until(super().sample, rng, lambda state: self.view.extra in ((), (state.hands[0],)))
 
@@ -525,7 +525,7 @@ class ViewShowsAHand(TinyGame):
 class KindOfTurnTells(TinyGame):
     """No die is rolled if the winner holds an even card: chance or a seat, that is what the table sees."""
 
-    class state_type(Tiny):  # noqa: N801
+    class state_type(Tiny):
         def reveal(self) -> None:
             super().reveal()
             if any(card % 2 for card in cards(self.hands[self.winner])):
@@ -543,11 +543,11 @@ class KindOfTurnTells(TinyGame):
 class SeatsAskedTell(TinyGame):
     """Not the winner is asked, but who holds the highest card (the belief samples until that fits)."""
 
-    class state_type(Tiny):  # noqa: N801
+    class state_type(Tiny):
         def turn_mask(self) -> int:
             return 1 << list(self.hands).index(max(self.hands)) if self.phase == SHOW else super().turn_mask()
 
-    class belief_type(TinyBelief):  # noqa: N801
+    class belief_type(TinyBelief):
         def sample(self, rng: Rng) -> Tiny:
             asked = sum(1 << seat for seat in self.view.asked)
             free = self.view.phase != SHOW
@@ -558,7 +558,7 @@ class SeatsAskedTell(TinyGame):
 class NumberOfPliesTells(TinyGame):
     """A winner with a low card is not even asked whether to show it: a forced pass that nobody writes."""
 
-    class state_type(Tiny):  # noqa: N801
+    class state_type(Tiny):
         def apply(self, seat: int, code: int) -> None:
             super().apply(seat, code)
             if self.phase == SHOW and self.hands[self.winner] < 8:
@@ -569,7 +569,7 @@ class NumberOfPliesTells(TinyGame):
 class ChoicesTell(TinyGame):
     """A lower hand than the next seat's cannot choose: no belief can know that either."""
 
-    class state_type(Tiny):  # noqa: N801
+    class state_type(Tiny):
         def legal(self, seat: int) -> list[int]:
             low = self.phase == PLAY and self.hands[seat] < self.hands[(seat + 1) % self.seats]
             return super().legal(seat)[:1] if low else super().legal(seat)
@@ -579,7 +579,7 @@ class ChoicesTell(TinyGame):
 class OrderOfChoicesTells(TinyGame):
     """The same choices, in an order that depends on another hand."""
 
-    class state_type(Tiny):  # noqa: N801
+    class state_type(Tiny):
         def legal(self, seat: int) -> list[int]:
             odd = self.phase == PLAY and self.hands[seat] < self.hands[(seat + 1) % self.seats]
             return super().legal(seat)[:: -1 if odd else 1]
@@ -591,7 +591,7 @@ class RefusalsTell(TinyGame):
 
     reasons: Mapping[int, Reason] = {1: Reason("1.1", "Not now: {n}.")}
 
-    class state_type(Tiny):  # noqa: N801
+    class state_type(Tiny):
         def refusal(self, seat: int, code: int) -> int:
             refused = super().refusal(seat, code)
             return because(1, self.hands[(seat + 1) % self.seats]) if refused and seat < self.seats else refused
@@ -635,7 +635,7 @@ class NothingIsHidden(TinyGame):
     def sight(self, before: Tiny, move: Move, after: Tiny, viewer: Viewer) -> Sight:
         return replace(super().sight(before, move, after, viewer), action=move.action)
 
-    class belief_type(TinyBelief):  # noqa: N801
+    class belief_type(TinyBelief):
         def sample(self, rng: Rng) -> Tiny:
             state, n = super().sample(rng), len(self.view.held)
             state.hands, state.chosen = vec[i64](list(self.view.extra[:n])), vec[i64](list(self.view.extra[n:-1]))

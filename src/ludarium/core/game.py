@@ -26,7 +26,7 @@ from .turn import Chance, Decide, Move, Over, Turn, seat_letter
 from .words import Detail, Line, Prompt, Reason, Refusal, capital, seat_name
 
 S = TypeVar("S", bound=State)
-O = TypeVar("O", bound=Observation)  # noqa: E741 - observation
+O = TypeVar("O", bound=Observation)
 
 
 class Actions:

@@ -18,7 +18,7 @@ from .state import CHANCE, SEALED_BIT, State
 from .turn import Move, seat_letter
 
 S = TypeVar("S", bound=State)
-O = TypeVar("O", bound=Observation)  # noqa: E741 - observation
+O = TypeVar("O", bound=Observation)
 
 
 class TakeBack(Struct, frozen=True):

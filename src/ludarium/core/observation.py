@@ -27,7 +27,7 @@ class Observation(Struct, frozen=True, kw_only=True):
     asked: tuple[int, ...]
 
 
-O = TypeVar("O", bound=Observation)  # noqa: E741 - observation
+O = TypeVar("O", bound=Observation)
 
 
 class Sight(Struct, frozen=True):

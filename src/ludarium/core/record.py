@@ -28,7 +28,7 @@ FORMAT: Final = 1
 _GAP: Final = re.compile(r"[\s,]*")
 _JSON: Final = json.JSONDecoder()
 S = TypeVar("S", bound=State)
-O = TypeVar("O", bound=Observation)  # noqa: E741 - observation
+O = TypeVar("O", bound=Observation)
 
 
 class End(Struct, frozen=True, forbid_unknown_fields=True):

@@ -25,7 +25,7 @@ from .report import Report, Result, Tally
 from .table import Table
 
 S = TypeVar("S", bound=State)
-O = TypeVar("O", bound=Observation)  # noqa: E741 - observation
+O = TypeVar("O", bound=Observation)
 
 Run: TypeAlias = Callable[[Table, Tally], None]
 Close: TypeAlias = Callable[[GameInfo, Tally, bool], None]

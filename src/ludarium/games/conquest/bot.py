@@ -456,7 +456,7 @@ def best_attack(state: Conquest, seat: i64) -> float:
         if TYPE[state.card[j]] == LAND and state.held[j] != seat and refuse_target(state, seat, state.at[j]) == 0:
             defense = side(state, state.at[j], False)
             for i in range(i64(len(state.at))):
-                if state.held[i] == seat and TYPE[state.card[i]] == LAND:  # noqa: SIM102
+                if state.held[i] == seat and TYPE[state.card[i]] == LAND:
                     if (
                         refuse_aim(state, seat, state.at[i], state.at[j]) == 0
                         and side(state, state.at[i], True) > defense

@@ -197,7 +197,7 @@ def _second_menu(state: Position, top: i64, slot: i64, effect: i64, holder: i64,
 
 
 def _picked(state: Position, top: i64, slot: i64, piece: i64) -> bool:
-    for place in range(state.stack[top + 5], i64(len(state.picks))):  # noqa: SIM110
+    for place in range(state.stack[top + 5], i64(len(state.picks))):
         if state.picks[place] == slot * SLOT + piece:
             return True
     return False

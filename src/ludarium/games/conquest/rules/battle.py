@@ -343,7 +343,7 @@ def _occupy(state: Position, seat: i64, target: i64, lead: i64, mate: i64) -> No
 
 def _listed(pairs: vec[i64], first: i64, second: i64) -> bool:
     """Whether a pair is in a list of pairs."""
-    for n in range(i64(len(pairs)) // 2):  # noqa: SIM110
+    for n in range(i64(len(pairs)) // 2):
         if pairs[2 * n] == first and pairs[2 * n + 1] == second:
             return True
     return False

@@ -251,7 +251,7 @@ def replaces_discovery(state: Position, card: i64, ability: i64) -> bool:
     """Whether an explorer's own discovery stands in for the basic one (RULES 6.5)."""
     if DISCOVERS[card] == 0:
         return False
-    for n in range(A_DOES[ability]):  # noqa: SIM110
+    for n in range(A_DOES[ability]):
         if E_VERB[A_DO[ability] + n] == V_DISCOVER:
             return True
     return False

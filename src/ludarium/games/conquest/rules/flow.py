@@ -96,8 +96,8 @@ def _listening(state: Position, ready: vec[i64], i: i64, event: i64, subject: i6
     card = state.card[i]
     for k in range(ABILITIES[card]):
         ability = FIRST[card] + k
-        if A_EVENT[ability] == event and has_ability(state, i, k) and uses_left(state, i, k) > 0:  # noqa: SIM102
-            if state.at[i] != subject or TYPE[card] == LAND or ON_ATTACK <= event <= ON_DRAWN:  # noqa: SIM102
+        if A_EVENT[ability] == event and has_ability(state, i, k) and uses_left(state, i, k) > 0:
+            if state.at[i] != subject or TYPE[card] == LAND or ON_ATTACK <= event <= ON_DRAWN:
                 if _event_fits(state, ability, i, event, subject, owner):
                     ready = append(ready, i)
                     ready = append(ready, ability)

@@ -236,7 +236,7 @@ def _list_cards(state: Position, menu: vec[i64], seat: i64) -> vec[i64]:
 def _list_travel(state: Position, menu: vec[i64], seat: i64) -> vec[i64]:
     n = i64(len(state.at))
     for i in range(n):
-        if state.held[i] == seat and is_character(state, i) and not away(state, state.at[i]):  # noqa: SIM102
+        if state.held[i] == seat and is_character(state, i) and not away(state, state.at[i]):
             if refuse_transport(state, seat, state.card[i]) == LEGAL:
                 menu = _list_ways(state, menu, seat, i)
     return menu
@@ -286,7 +286,7 @@ def _list_settlers(state: Position, menu: vec[i64], seat: i64, j: i64, i: i64) -
     if not is_explorer(state, i):
         return menu
     for k in range(i64(len(state.at))):
-        if state.stand[k] == state.stand[i] and k != i and is_occupant(state, k):  # noqa: SIM102
+        if state.stand[k] == state.stand[i] and k != i and is_occupant(state, k):
             if refuse_settling(state, seat, j, i, state.at[k]) == LEGAL:
                 menu = append(menu, encode(CAPTURE, state.at[j], state.at[i], state.at[k]))
     return menu

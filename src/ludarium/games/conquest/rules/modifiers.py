@@ -253,7 +253,7 @@ def forbidden(state: Position, seat: i64, act: i64, card: i64) -> bool:
     m = state.m_head[V_FORBID]
     while m >= 0:
         effect = state.m_effect[m]
-        if E_A[effect] & BIT[act] and concerns_seat(state, m, seat) and active(state, m):  # noqa: SIM102
+        if E_A[effect] & BIT[act] and concerns_seat(state, m, seat) and active(state, m):
             if E_SEL[effect] == NOWHERE or (card != NOWHERE and card_matches(state, E_SEL[effect], card)):
                 return True
         m = state.m_next[m]
@@ -269,7 +269,7 @@ def immune(state: Position, i: i64, harm: i64, by: i64, source: i64) -> bool:
     m = state.m_head[V_IMMUNE]
     while m >= 0:
         effect = state.m_effect[m]
-        if E_A[effect] & BIT[harm] and aims_at(state, m, i) and active(state, m):  # noqa: SIM102
+        if E_A[effect] & BIT[harm] and aims_at(state, m, i) and active(state, m):
             if E_SEL2[effect] == NOWHERE or (source >= 0 and card_matches(state, E_SEL2[effect], source % CARDS)):
                 return True
         m = state.m_next[m]

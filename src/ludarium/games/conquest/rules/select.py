@@ -233,7 +233,7 @@ def players(state: Position, who: i64, holder: i64, chosen: i64) -> i64:
 
 def holds(state: Position, ability: i64, holder: i64, source: i64, here: i64) -> bool:
     """Whether all tests of an ability hold."""
-    for n in range(A_TESTS[ability]):  # noqa: SIM110
+    for n in range(A_TESTS[ability]):
         if not test(state, A_TEST[ability] + n, holder, source, here):
             return False
     return True
@@ -333,7 +333,7 @@ def _counted(state: Position, counter: i64, subset: i64, holder: i64, here: i64)
     wanted: i64 = BIT[1] if counter == 3 else BIT[ARMY] if counter == 4 else BIT[5]
     n: i64 = 0
     for i in range(i64(len(state.at))):
-        if state.held[i] == holder and state.types[i] & wanted:  # noqa: SIM102
+        if state.held[i] == holder and state.types[i] & wanted:
             if subset == NOWHERE or state.subtypes[i] & BIT[subset]:
                 n += 1
     return n

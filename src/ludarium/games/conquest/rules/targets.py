@@ -113,7 +113,7 @@ def candidates(state: Position, effect: i64, role: i64, holder: i64, source: i64
     found = vec[i64]()
     at_peace = peace(state)
     for i in range(i64(len(state.at))):
-        if (state.held[i] == holder or not at_peace) and matches(state, selector, i, holder, source, here):  # noqa: SIM102
+        if (state.held[i] == holder or not at_peace) and matches(state, selector, i, holder, source, here):
             if touches(state, effect, role, i, holder, source):
                 found = append(found, state.at[i])
     return found
@@ -178,7 +178,7 @@ def spent_hold(state: Position, i: i64) -> i64:
     card = state.card[i]
     for k in range(ABILITIES[card]):
         ability = FIRST[card] + k
-        if A_TIMING[ability] == TIMING_H and A_USES[ability] != INFINITE and has_ability(state, i, k):  # noqa: SIM102
+        if A_TIMING[ability] == TIMING_H and A_USES[ability] != INFINITE and has_ability(state, i, k):
             if uses_left(state, i, k) < A_USES[ability]:
                 return k
     return NOWHERE
@@ -241,7 +241,7 @@ def possible(state: Position, effect: i64, holder: i64, source: i64, here: i64) 
 
 
 def _can_draw(state: Position, seats: i64) -> bool:
-    for seat in range(state.seats):  # noqa: SIM110
+    for seat in range(state.seats):
         if seats & BIT[seat] and not forbidden(state, seat, ACT_DRAW, NOWHERE):
             return True
     return False
@@ -321,7 +321,7 @@ def payable(state: Position, ability: i64, holder: i64, source: i64, here: i64, 
 
 def useful(state: Position, ability: i64, holder: i64, source: i64, here: i64) -> bool:
     """Whether an ability could do anything at all now."""
-    for n in range(A_DOES[ability]):  # noqa: SIM110
+    for n in range(A_DOES[ability]):
         if possible(state, A_DO[ability] + n, holder, source, here):
             return True
     return False
@@ -342,7 +342,7 @@ def redirections(state: Position, holder: i64) -> vec[i64]:
             return found
         for i in range(i64(len(state.at))):
             land = state.at[i]
-            if land != state.target and TYPE[state.card[i]] == LAND:  # noqa: SIM102
+            if land != state.target and TYPE[state.card[i]] == LAND:
                 if refuse_aim(state, state.attacker, state.source, land) == LEGAL:
                     found = append(found, land)
     elif state.stack[frame] == F_ABILITY:

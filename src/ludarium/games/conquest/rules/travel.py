@@ -125,7 +125,7 @@ def _room_for_both(state: Position, seat: i64, land: i64, card: i64, mate: i64) 
 
 def raided(state: Position, land: i64, target: i64) -> bool:
     """Whether a land attacked another this turn."""
-    for n in range(i64(len(state.raids)) // 2):  # noqa: SIM110
+    for n in range(i64(len(state.raids)) // 2):
         if state.raids[2 * n] == land and state.raids[2 * n + 1] == target:
             return True
     return False

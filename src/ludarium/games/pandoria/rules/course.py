@@ -303,7 +303,7 @@ def take(state: Position, seat: i64, slot: i64) -> None:
 
 
 def _archives_empty(state: Position) -> bool:
-    for slot in range(i64(SLOTS)):  # noqa: SIM110
+    for slot in range(i64(SLOTS)):
         if state.taken[slot] < slot_size(state, slot):
             return False
     return True

@@ -184,7 +184,7 @@ def refuse_worker(state: Position, place: i64) -> i64:
 
 def are_neighbours(state: Position, one: i64, other: i64) -> bool:
     """Whether two hexes touch."""
-    for side in range(i64(SIDES)):  # noqa: SIM110 - a loop, since a generator is slow when compiled
+    for side in range(i64(SIDES)):
         if neighbour(state, one, side) == other:
             return True
     return False
@@ -292,7 +292,7 @@ def region(state: Position, place: i64) -> vec[i64]:
 
 def is_closed(state: Position, region: vec[i64]) -> bool:
     """Whether no hex of a region has an empty neighbour (RULES 8.2)."""
-    for index in range(i64(len(region))):  # noqa: SIM110
+    for index in range(i64(len(region))):
         if state.room[region[index]] > 0:
             return False
     return True

@@ -61,7 +61,7 @@ def after_claim(state: Position) -> None:
 
 def has_prize(state: Position) -> bool:
     """Whether any relic or monument is left."""
-    for row in range(i64(ROWS)):  # noqa: SIM110
+    for row in range(i64(ROWS)):
         if best_prize(state, row) >= 0:
             return True
     return False
