@@ -170,10 +170,17 @@
     return false;
   }
 
+  /** Whether something that was laid over the page for a moment hides a text. */
+  function covered(owner, part) {
+    const at = document.elementFromPoint((part.left + part.right) / 2, (part.top + part.bottom) / 2);
+    const over = at?.closest(".detail.open, .forecast, .skipped, .banner, dialog, .menu");
+    return Boolean(over && !over.contains(owner));
+  }
+
   /** Every text with what its contrast is computed from; its background is looked up in a picture without texts. */
   function inks() {
     return texts().flatMap(({ owner, part, text }) => {
-      if (owner.closest("[aria-disabled='true'], .cannot, .resting, :disabled, [data-decor]")) return [];
+      if (owner.closest("[aria-disabled='true'], .cannot, .resting, :disabled, [data-decor]") || covered(owner, part)) return [];
       const style = getComputedStyle(owner);
       const drawn = owner instanceof SVGElement;
       let opacity = 1;

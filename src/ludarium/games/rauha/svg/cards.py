@@ -62,7 +62,7 @@ def row(said: list[Token], x: float, y: float, scale: float, ink: str, soft: str
         if kind == "number":
             drawn.append(words(middle, y + 6 * scale, 17 * scale, content, ink, 800, MIDDLE))
         elif kind in ("times", "or"):
-            drawn.append(words(middle, y + 5 * scale, 15 * scale, content, soft, 700, MIDDLE))
+            drawn.append(words(middle, y + 5 * scale, 16.5 * scale, content, soft, 700, MIDDLE))
         elif kind == "arrow":
             head = f"M{num(middle - 5 * scale)} {num(y)}h{num(9.5 * scale)}"
             tip = f"m{num(-4 * scale)} {num(-4 * scale)}l{num(4 * scale)} {num(4 * scale)}"
