@@ -94,6 +94,14 @@ export function drawPrompt(
       ${waiting(view)}
       <div class="buttons">${again}${buttons(view, walked, lit, shown, gesture, told.deed ?? "")}</div>`,
   );
+  widen(bar);
+}
+
+/** On a phone, a sentence that would be cut beside its buttons stands above them. */
+function widen(bar: HTMLElement): void {
+  bar.classList.remove("long");
+  const said = find(bar, ".said b");
+  if (getComputedStyle(said).webkitLineClamp === "2") bar.classList.toggle("long", said.scrollHeight > said.clientHeight + 2);
 }
 
 /** The viewer's turn begins: the sentence pulses once, and who plays by keyboard is led to what is lit. */

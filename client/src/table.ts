@@ -359,7 +359,7 @@ export class Table {
   /** Answer the open question, and those that follow where one choice is made in several moves. */
   async play(action: string, then: string[] = []): Promise<void> {
     const question = this.view.question;
-    if (question === null || this.busy) return;
+    if (question === null || this.busy || this.answered) return;
     this.busy = true;
     const asked = this.view;
     this.foresight.look([]);

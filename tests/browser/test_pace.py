@@ -19,9 +19,9 @@ def lines(page: Page) -> list[str]:
     return page.locator(".log li").all_inner_texts()
 
 
-def paced(house: House, visit: Visit, speed: str) -> Scripted:
+def paced(house: House, visit: Visit, speed: str, width: int = 1280) -> Scripted:
     """A table with a clock that stands still unless it is told to go on."""
-    page = visit(calm=False)
+    page = visit(calm=False, size=(width, 800))
     page.context.add_init_script(
         f"localStorage.ludarium = JSON.stringify({{name: 'Maëlle', mute: true, speed: '{speed}'}})"
     )
@@ -90,6 +90,50 @@ def test_a_touch_that_skips_is_announced(house: House, visit: Visit) -> None:
     expect(page.locator(".skipped")).to_be_hidden()
     page.locator(".board").click(position={"x": 4, "y": 4})  # nothing waits any more
     expect(page.locator(".skipped")).to_be_hidden()
+
+
+COVERED = """() => {
+  const sign = document.querySelector('.skipped').getBoundingClientRect();
+  return [...document.querySelectorAll('.top h1, .top .where, .top .ib')].filter((e) => {
+    const box = e.getBoundingClientRect();
+    const over = box.left < sign.right - 1 && box.right > sign.left + 1 && box.top < sign.bottom && box.bottom > sign.top;
+    return over && box.width > 0 && e.checkVisibility({ visibilityProperty: true });
+  }).map((e) => e.className || e.tagName);
+}"""
+"""What of the bar lies under the sign that tells of skipped moves."""
+
+
+@pytest.mark.parametrize("width", [375, 768, 1280])
+def test_what_was_skipped_covers_no_word(house: House, visit: Visit, width: int) -> None:
+    """Beside the heading, or, where there is no room, in its place."""
+    table = paced(house, visit, "slow", width)
+    page = table.page
+    long = {
+        "title": "Historical Conquest",
+        "heading": "Round 12: campaign, 2 of 2 attacks, 3 of 3 cards played and more",
+    }
+    table.send({**table.whole(), **long})
+    for n in (1, 2, 3):
+        table.move(1, f"Move {n}")
+    page.locator(".board").click(position={"x": 4, "y": 4})
+    expect(page.locator(".skipped")).to_be_visible()
+    covered = page.evaluate(COVERED)
+    assert covered == []
+
+
+def test_a_choice_that_was_answered_is_not_played_again(house: House, visit: Visit) -> None:
+    """Until the next position is there, a second press on its button says nothing to the house."""
+    page = visit()
+    table = Scripted(page, house.address)
+    table.send({**table.whole(), **table.ask(), "confirm": [0]})
+    page.locator("#a").click()
+    button = page.locator(".prompt .btn.lit")
+    button.click()
+    page.evaluate("new Promise((go) => setTimeout(go, 0))")  # the house's answer is there
+    button.click()
+    table.send({"type": "away", "seats": []})
+    button.click()
+    assert [said["type"] for said in table.heard].count("play") == 1
 
 
 def outlined(page: Page) -> list[str]:

@@ -61,9 +61,9 @@
     }
   }
 
-  /** Texts of one drawing that lie over each other. The same words twice are a shadow. */
+  /** Texts of one drawing, or of the bar above it, that lie over each other. The same words twice are a shadow. */
   function overlaps(all, say) {
-    const drawn = all.filter(({ owner }) => owner instanceof SVGElement);
+    const drawn = all.filter(({ owner }) => owner instanceof SVGElement || owner.closest(".top, .skipped"));
     for (const [at, one] of drawn.entries()) {
       for (const other of drawn.slice(at + 1)) {
         if (one.text === other.text || one.owner.ownerSVGElement !== other.owner.ownerSVGElement) continue;
@@ -174,7 +174,15 @@
   function covered(owner, part) {
     const at = document.elementFromPoint((part.left + part.right) / 2, (part.top + part.bottom) / 2);
     const over = at?.closest(".detail.open, .forecast, .skipped, .banner, dialog, .menu");
-    return Boolean(over && !over.contains(owner));
+    return Boolean(over && !over.contains(owner)) || shaded(owner, part);
+  }
+
+  /** Whether a text lies behind a moment that is laid out over the board. */
+  function shaded(owner, { left, top, right, bottom }) {
+    const laid = document.querySelector(".moment:not([hidden]):not(.passing), .moment.passing:not([hidden]) .laid-out");
+    if (!laid || laid.contains(owner)) return false;
+    const box = laid.getBoundingClientRect();
+    return left < box.right && right > box.left && top < box.bottom && bottom > box.top;
   }
 
   /** Every text with what its contrast is computed from; its background is looked up in a picture without texts. */

@@ -16,6 +16,9 @@ CLEAN = """<div class="table"><main class="room panes"><section class="centre">
 <text x="5" y="30" font-size="14" fill="#000">Iberia</text></g>
 <text x="100" y="100" font-size="14" fill="#222">Gobi</text></svg></div></section></main></div>"""
 
+OVER_THE_HEADING = """<header class="top"><h1>Pangea</h1></header>
+<p class="skipped" style="position:absolute;top:20px;margin:0">Two moves skipped</p><main"""
+
 
 def seen(browser: Browser, markup: str) -> set[str]:
     """What is found on a page."""
@@ -39,6 +42,8 @@ def test_a_page_without_faults_has_none(chromium: Browser) -> None:
         ("not reachable", "</svg></div>", '</svg></div><div style="position:fixed;inset:0"></div>'),
         ("sideways scroll", "</main>", '<div style="width:900px;height:1px"></div></main>'),
         ("outside its pane", 'x="100" y="100"', 'x="290" y="100"'),
+        ("outside its pane", 'width="60" height="60"', 'x="250" width="60" height="60"'),
+        ("texts over each other", "<main", OVER_THE_HEADING),
         ("low contrast", 'fill="#222"', 'fill="#aaa"'),
     ],
 )
@@ -46,3 +51,25 @@ def test_a_planted_fault_is_found(chromium: Browser, what: str, before: str, aft
     """One at a time."""
     assert before in CLEAN
     assert what in seen(chromium, CLEAN.replace(before, after, 1))
+
+
+CLIPPED = """<defs><clipPath id="frame"><path d="M240 10h50v50h-50z"/></clipPath></defs>
+<g id="b" class="touch"><rect x="240" y="10" width="50" height="50" fill="#ccc"/>
+<g clip-path="url(#frame)"><rect x="240" y="10" width="90" height="50" fill="#ddd"/></g></g></svg>"""
+
+
+def test_what_a_clip_hides_is_not_outside(chromium: Browser) -> None:
+    """A picture that is larger than its frame is cut there, and nobody sees the rest."""
+    assert seen(chromium, CLEAN.replace("</svg>", CLIPPED, 1)) == set()
+
+
+def test_what_a_moment_lies_over_is_not_to_be_read(chromium: Browser) -> None:
+    """The board behind it is shaded on purpose; what is laid out itself must be readable."""
+    pale = CLEAN.replace('fill="#222"', 'fill="#aaa"')
+    over = (
+        '<section class="moment" style="position:fixed;inset:0"><div class="laid-out" style="color:{ink}">Won</div>'
+        "</section></main>"
+    )
+    reached = pale.replace(' class="touch can"', "")
+    assert seen(chromium, reached.replace("</main>", over.format(ink="#000"))) == set()
+    assert seen(chromium, reached.replace("</main>", over.format(ink="#aaa"))) == {"low contrast"}

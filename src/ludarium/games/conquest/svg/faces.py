@@ -42,6 +42,9 @@ COUNTED: Final = {
 }
 """What an amount is counted by."""
 
+LEAST: Final = 11.0
+"""How small letters may be."""
+
 FIGHTERS: Final = ("character", "army")
 PAPER: Final = {"army": SAND, "land": "#E4ECD8"}
 
@@ -80,7 +83,7 @@ def signs(
             "bolt", x + width + half / 2, y + height / 2, height * 0.66, "#fff"
         )
         width += half
-    size = min(12.5, height * 0.7)
+    size = min(12.5, max(LEAST, height * 0.7))
     for said in shown:
         base = y + height / 2 + size * 0.36
         drawn += box(x + width, y, 2 * half, height, 4, "#E8D9B8") + box(x + width, y, half + 3, height, 4, NIGHT)

@@ -6,7 +6,7 @@ from ludarium.core.i18n import Translator
 from ..components import Card
 from ..text.cards import card_name, sort_of
 from .faces import FIGHTERS, GLYPH, face, signs, square
-from .ink import BROWN, GILT, INK, IVORY, SAND, WINE, ring, title, words
+from .ink import BROWN, INK, IVORY, SAND, WINE, ring, title, words
 
 CARD, TALL, GAP = 107.0, 150.0, 7.0
 
@@ -70,9 +70,7 @@ def narrow(card: Card, lang: str, width: float, height: float) -> str:
     marks, _ = signs(card, 4, height - 23, 14, 10)
     drawn += marks
     if card.type != "land":
-        drawn += (
-            words(width - 4, height - 11.5, 12, str(card.morale), GILT, 800, END) if len(card.abilities) < 2 else ""
-        )
+        drawn += words(width - 4, height - 11.5, 12, str(card.morale), INK, 800, END) if len(card.abilities) < 2 else ""
     if card.type in FIGHTERS:
         drawn += words(width / 2, height - 28, 12, f"{card.attack}/{card.defense}", INK, 800, MIDDLE)
     return drawn
