@@ -7,6 +7,7 @@
 
 import ast
 import copy
+from collections import Counter
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
@@ -31,22 +32,45 @@ OPERATORS: Final[dict[type[ast.operator], type[ast.operator]]] = {
 
 
 class Fault(NamedTuple):
-    """One fault: in which function (methods as ``Class.method``), on which line, what stood there and what stands there now."""
+    """One fault: in which function (methods as ``Class.method``), on which lines, what stood there and what stands there now."""
 
     function: str
     line: int
+    """The line of the statement."""
+    lines: tuple[int, ...]
+    """The lines of the very expression."""
     was: str
     now: str
-    tree: ast.Module
+    turn: int
+    """Which of several equal ones in this function, from 1."""
+    place: int
+    """Which of all faults of the module: how `planted` finds it again."""
+
+    @property
+    def key(self) -> str:
+        """Name it by what it changes, not by a line that moves."""
+        again = f" ({self.turn})" if self.turn > 1 else ""
+        return f"{self.function}: {self.was} -> {self.now}{again}"
 
 
 def faults_in(source: str) -> Iterator[Fault]:
-    """Go through every fault that can be planted in the functions of a module, each in a tree of its own."""
+    """Go through every fault that can be planted in the functions of a module."""
+    seen: Counter[tuple[str, str, str]] = Counter()
+    for place, (name, statement, node, change) in enumerate(_changes_in(ast.parse(source))):
+        was, now = _head(node), _head(change)
+        seen[name, was, now] += 1
+        spot = node.test if isinstance(node, ast.If) else node
+        lines = tuple(range(getattr(spot, "lineno", 0), (getattr(spot, "end_lineno", 0) or 0) + 1))
+        yield Fault(name, statement.lineno, lines, was, now, seen[name, was, now], place)
+
+
+def planted(source: str, fault: Fault) -> ast.Module:
+    """Return the module's tree with one fault in it."""
     tree = ast.parse(source)
-    for name, function in functions(tree):
-        for node in ast.walk(function):
-            for change in changes(node):
-                yield _planted(tree, name, node, change)
+    _, _, node, change = next(found for n, found in enumerate(_changes_in(tree)) if n == fault.place)
+    changed = _Plant(node, change).visit(tree)
+    assert isinstance(changed, ast.Module)
+    return ast.fix_missing_locations(changed)
 
 
 def functions(tree: ast.Module) -> Iterator[tuple[str, ast.FunctionDef]]:
@@ -85,6 +109,36 @@ def changes(node: ast.AST) -> Iterator[ast.AST]:
             pass
 
 
+def _changes_in(tree: ast.Module) -> Iterator[tuple[str, ast.stmt, ast.AST, ast.AST]]:
+    """List function, statement, node and what could stand in its place.
+
+    Only bodies: a default value is no part of a function's code. Not in assertions, which say what holds anyway, nor in the step
+    from one bit to the next, ``bits &= bits - 1``: every fault of it runs for ever, and no test could say more than that.
+    """
+    for name, function in functions(tree):
+        for statement in function.body:
+            for within, node in _walk(statement, statement):
+                for change in changes(node):
+                    yield name, within, node, change
+
+
+def _walk(node: ast.AST, within: ast.stmt) -> Iterator[tuple[ast.stmt, ast.AST]]:
+    if isinstance(node, ast.Assert) or _next_bit(node):
+        return
+    within = node if isinstance(node, ast.stmt) else within
+    yield within, node
+    for inner in ast.iter_child_nodes(node):
+        yield from _walk(inner, within)
+
+
+def _next_bit(node: ast.AST) -> bool:
+    match node:
+        case ast.AugAssign(ast.Name(bits), ast.BitAnd(), ast.BinOp(ast.Name(again), ast.Sub(), ast.Constant(1))):
+            return bits == again
+        case _:
+            return False
+
+
 def _with(node: ast.AST, **fields: object) -> ast.AST:
     changed = copy.copy(node)
     for name, value in fields.items():
@@ -102,19 +156,8 @@ class _Plant(ast.NodeTransformer):
         return super().visit(node)  # type: ignore[no-any-return]
 
 
-def _planted(tree: ast.Module, name: str, node: ast.AST, change: ast.AST) -> Fault:
-    """Plant a fault in a copy: only the nodes above it are new."""
-    changed = _Plant(node, change).visit(_spine(tree, node))
-    assert isinstance(changed, ast.Module)
-    ast.fix_missing_locations(changed)
-    was, now = (_head(part) for part in (node, change))
-    return Fault(name, getattr(node, "lineno", 0), was, now, changed)
-
-
-def _spine(tree: ast.Module, node: ast.AST) -> ast.AST:
-    """Copy a tree deeply, but for the one node that is looked for by identity."""
-    return copy.deepcopy(tree, {id(node): node})
-
-
 def _head(node: ast.AST) -> str:
+    """Write a node out; of a statement with a body only its head."""
+    if isinstance(node, ast.If):
+        return f"if {ast.unparse(ast.fix_missing_locations(node.test))}:"
     return ast.unparse(ast.fix_missing_locations(node)).splitlines()[0]
