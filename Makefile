@@ -64,6 +64,12 @@ bench: bench-peers ## decisions per second of every game, beside other engines i
 bench-peers: setup ## install the other engines, into build/peers
 	@$(BIN)/python -m benchmarks.peers install
 
+# ---------------------------------------------------------------- giving it away
+
+.PHONY: wheel
+wheel: setup ## a wheel that needs neither compiler nor Node to install, and the sources as an archive, into dist
+	@$(BIN)/python -m hatchling build -t wheel -t sdist -d dist
+
 # ---------------------------------------------------------------- testing it
 
 # The compiler keeps one core busy: the others read, and test what needs no compiled engine.

@@ -1,6 +1,7 @@
 """The build hook: compiles the hot rooms with mypyc and bundles the page when a wheel or an editable install is built.
 
-An editable install gets the compiled modules beside the sources, a wheel gets them inside and a tag of its platform.
+An editable install gets the compiled modules beside the sources, a wheel gets them inside (those that lie there, if they are
+fresh) and a tag of its platform.
 Without a C compiler, or with LUDARIUM_PURE=1, the same source is installed as it is. What is hot and how it is compiled
 stands in tools/engine.py; how the page is made, in tools/client.py. `make` builds both by itself and sets LUDARIUM_LATER=1.
 """
@@ -16,6 +17,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent / "tools"))
 
 import client
 import engine
+import wheels
 
 
 class EngineHook(BuildHookInterface[Any]):
@@ -32,7 +34,10 @@ class EngineHook(BuildHookInterface[Any]):
             self.app.display_warning(f"ludarium: installing without compiled modules: {why}")
         if version == "editable":
             engine.build(root)
-        elif not why and (made := engine.compile_engine(root)):
+        elif not why and (made := engine.fresh_modules(root) or engine.compile_engine(root)):
             build_data["force_include"].update({str(file): place for place, file in made.items()})
             build_data["pure_python"] = False
-            build_data["infer_tag"] = True
+            if tag := wheels.tag(made.values()):
+                build_data["tag"] = tag
+            else:
+                build_data["infer_tag"] = True

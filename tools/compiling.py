@@ -76,6 +76,10 @@ class _Build(build_ext):  # type: ignore[misc]
         if hasattr(compiler, "compiler_so"):
             # Python's own flags ask for warnings: nobody reads them here, and they take longer than the code.
             compiler.set_executables(compiler_so=_quiet(compiler.compiler_so))
+            # Nor need the libraries know where this machine keeps its Python: they may go to others.
+            compiler.set_executables(
+                linker_so=[flag for flag in compiler.linker_so if not flag.startswith("-Wl,-rpath")]
+            )
         store = _Objects(compiler, Path(self.build_temp))
         with ThreadPoolExecutor(os.cpu_count()) as cores:
 

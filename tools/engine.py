@@ -215,6 +215,13 @@ def compiled_modules(root: Path = ROOT) -> list[Path]:
     return sorted(path for end in ("so", "pyd") for path in (root / "src").rglob(f"*.{end}"))
 
 
+def fresh_modules(root: Path = ROOT) -> dict[str, Path]:
+    """Map each place under `src` to its compiled module, as `compile_engine` does; empty if a build would make others."""
+    if not is_fresh(root):
+        return {}
+    return {path.relative_to(root / "src").as_posix(): path for path in compiled_modules(root)}
+
+
 def clean(root: Path = ROOT) -> None:
     """Remove the compiled modules and what is known of them."""
     with _locked(root):
