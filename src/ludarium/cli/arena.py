@@ -16,6 +16,7 @@ from .common import (
     names_in,
     print_json,
     progress,
+    seats_option,
     setup_of,
 )
 from .errors import Refused
@@ -33,7 +34,7 @@ EXAMPLES: Final = examples(
 
 Bots = Annotated[str, typer.Option("--bots", help="The bots, with commas.", autocompletion=complete_bots)]
 Games = Annotated[int, typer.Option("--games", min=1, help="How many games; with --until-sure, at most.")]
-Seats = Annotated[int | None, typer.Option("--seats", help="How many seats.", show_default="as many as bots")]
+Seats = Annotated[int | None, seats_option("the fewest that take all bots")]
 Jobs = Annotated[int, typer.Option("--jobs", min=0, help="Processes; 0 is one per core.")]
 Save = Annotated[Path | None, typer.Option("--save", metavar="DIR", help="Write a record of every game here.")]
 UntilSure = Annotated[

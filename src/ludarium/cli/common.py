@@ -6,7 +6,7 @@ import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 
@@ -52,7 +52,6 @@ def complete_options(context: typer.Context, incomplete: str) -> list[str]:
 
 GameName = Annotated[str, typer.Argument(help="An installed game.", autocompletion=complete_games, show_default=False)]
 RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help="A record.", show_default=False)]
-Seats = Annotated[int | None, typer.Option("--seats", help="How many seats.", show_default="the fewest")]
 Options = Annotated[
     list[str] | None,
     typer.Option(
@@ -66,8 +65,15 @@ Language = Annotated[
     str | None,
     typer.Option("--lang", help="en or fr.", autocompletion=complete_languages, show_default="the system's"),
 ]
+USUAL: Final = "the game's usual number"
+"""The first number of seats that a game names; ``ludarium games GAME`` tells it."""
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for scripts.")]
 Seed = Annotated[int, typer.Option("--seed", help="Equal seeds give equal results.")]
+
+
+def seats_option(default: str) -> Any:
+    """Declare ``--seats`` for a command, which says what holds if nothing is said: that differs from one to the other."""
+    return typer.Option("--seats", help="How many seats.", show_default=default)
 
 
 def examples(*lines: str) -> str:

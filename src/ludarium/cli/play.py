@@ -6,14 +6,15 @@ from typing import TYPE_CHECKING, Annotated, Final
 import typer
 
 from .common import (
+    USUAL,
     Language,
     Options,
-    Seats,
     complete_bots,
     complete_games,
     examples,
     language,
     names_in,
+    seats_option,
     setup_of,
 )
 from .errors import FAILED, INTERRUPTED, Refused
@@ -32,6 +33,7 @@ EXAMPLES: Final = examples(
 Game = Annotated[
     str | None, typer.Argument(help="An installed game.", autocompletion=complete_games, show_default=False)
 ]
+Seats = Annotated[int | None, seats_option(f"{USUAL}, or more if --me needs more")]
 Me = Annotated[str, typer.Option("--me", help="The seats of people, with commas; none to watch.")]
 Bots = Annotated[
     str, typer.Option("--bots", help="Bots for the other seats, with commas; in turns.", autocompletion=complete_bots)
@@ -113,8 +115,8 @@ def sit_down(
     game = get_game(name)
     letters = [] if me == "none" else names_in(me)
     highest = max((seat_number(letter.upper()) + 1 for letter in letters), default=0)
-    fewest = min((n for n in game.info.seats if n >= highest), default=None)
-    setup = setup_of(game, seats if seats is not None else fewest, options)
+    usual = next((n for n in game.info.seats if n >= highest), None)
+    setup = setup_of(game, seats if seats is not None else usual, options)
     people = {viewer_of(letter, setup.seats) for letter in letters}
     if None in people or (not people and me != "none"):
         raise Refused(f"{me!r} names no seat. Write --me A, or --me A,B for two people, or --me none to watch.")

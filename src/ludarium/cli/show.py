@@ -8,12 +8,12 @@ import typer
 from .common import (
     Language,
     Options,
-    Seats,
     Seed,
     complete_games,
     examples,
     language,
     read_record,
+    seats_option,
     setup_of,
     viewer_of,
 )
@@ -39,6 +39,7 @@ What = Annotated[
         metavar="GAME|FILE", help="An installed game, or a record.", autocompletion=complete_games, show_default=False
     ),
 ]
+Seats = Annotated[int | None, seats_option("between fewest and most")]
 Ply = Annotated[int | None, typer.Option("--ply", min=0, help="After so many moves.", show_default="middle or end")]
 Seat = Annotated[str, typer.Option("--seat", help="Whose view: a letter, or spectator.")]
 Layout = Annotated[str, typer.Option("--layout", help="wide or phone.", autocompletion=lambda: list(LAYOUTS))]
@@ -123,11 +124,15 @@ def from_game(
     from ludarium.core.seal import SeededDice
 
     game = get_game(name)
-    usual = game.info.seats[len(game.info.seats) // 2]
-    setup = setup_of(game, seats if seats is not None else usual, options)
+    setup = setup_of(game, seats if seats is not None else middle_seats(game), options)
     streams = seat_streams(seed, "show/", setup.seats)
     record = bot_game(game, setup, seated(["heuristic"], setup.seats), SeededDice(seed), streams)
     return game, record, list(replay(record, game=game))
+
+
+def middle_seats(game: "AnyGame") -> int:
+    """A number of seats between the fewest and the most."""
+    return sorted(game.info.seats)[len(game.info.seats) // 2]
 
 
 def half_way(positions: "list[Replayed[State]]", viewer: int | None) -> int:

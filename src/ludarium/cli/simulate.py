@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Annotated, Final
 import typer
 
 from .common import (
+    USUAL,
     AsJson,
     GameName,
     Options,
-    Seats,
     Seed,
     columns,
     complete_bots,
@@ -17,6 +17,7 @@ from .common import (
     names_in,
     print_json,
     progress,
+    seats_option,
     setup_of,
 )
 
@@ -29,6 +30,7 @@ EXAMPLES: Final = examples(
     "ludarium simulate rauha --option side=B --games 20 --save records/ --json",
 )
 
+Seats = Annotated[int | None, seats_option(USUAL)]
 Games = Annotated[int, typer.Option("--games", min=1, help="How many games.")]
 Bots = Annotated[
     str,

@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
-from .common import AsJson, GameName, Options, Seats, Seed, columns, examples, print_json, progress, setup_of
+from .common import AsJson, GameName, Options, Seed, columns, examples, print_json, progress, seats_option, setup_of
 
 if TYPE_CHECKING:
     from ludarium.arena.tuning import Plan, Tuned
+    from ludarium.core.registry import AnyGame
     from ludarium.core.setup import Setup
 
 EXAMPLES: Final = examples(
@@ -18,6 +19,7 @@ EXAMPLES: Final = examples(
     "ludarium tune pangea --seats 3 --seed 7 --json",
 )
 
+Seats = Annotated[int | None, seats_option("the fewest that are not alone")]
 Generations = Annotated[int, typer.Option("--generations", min=1, help="How often candidates are drawn.")]
 Population = Annotated[int, typer.Option("--population", min=4, help="How many candidates each time.")]
 Games = Annotated[int, typer.Option("--games", min=2, help="How many games each of them plays.")]
@@ -54,9 +56,7 @@ def tune(
     from ludarium.core.weights import Weights
 
     rules = get_game(game)
-    setup = setup_of(
-        rules, seats if seats is not None else min((n for n in rules.info.seats if n > 1), default=1), option
-    )
+    setup = setup_of(rules, seats if seats is not None else rivals(rules), option)
     plan = Plan(generations, population, games, check, seed)
     with progress(plan.all_games, f"{rules.info.title}, {setup.seats} seats") as advance:
         tuned = tune(rules, setup, plan, advance)
@@ -67,6 +67,11 @@ def tune(
         print_json(report(game, command, tuned))
     else:
         typer.echo(in_words(tuned, output))
+
+
+def rivals(game: "AnyGame") -> int:
+    """The fewest seats at which weights have somebody to beat."""
+    return min((n for n in game.info.seats if n > 1), default=1)
 
 
 def command_of(game: str, setup: "Setup", plan: "Plan", options: list[str] | None) -> str:
