@@ -24,7 +24,7 @@ import time
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, Final, cast
+from typing import Any, Final
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 PACKAGE: Final = Path("src", "ludarium")
@@ -33,6 +33,8 @@ GROUP: Final = "ludarium._engine"
 LIBRARY: Final = "_engine__mypyc"
 """The file in which all compiled modules are; those beside the sources only lead there. No process looks at them without it."""
 PURE: Final = "LUDARIUM_PURE"
+NOTED: Final = {"fingerprint", "made by", "hot", "times", "why", "files"}
+"""What a build notes in its record. One with anything else was written by other versions of these tools."""
 
 
 # ---------------------------------------------------------------- which modules
@@ -102,11 +104,12 @@ def recipe(root: Path = ROOT) -> str:
 
 
 def record(root: Path = ROOT) -> dict[str, Any]:
-    """Read what the last build beside the sources left behind; empty if there was none."""
+    """Read what the last build beside the sources left behind; empty if there was none, or one that wrote other things."""
     try:
-        return cast(dict[str, Any], json.loads((root / RECORD).read_text("utf-8")))
+        last = json.loads((root / RECORD).read_text("utf-8"))
     except (OSError, ValueError):
         return {}
+    return last if isinstance(last, dict) and last.keys() == NOTED else {}
 
 
 def is_fresh(root: Path = ROOT) -> bool:
@@ -153,11 +156,14 @@ def why_interpreted() -> str:
 def status(root: Path = ROOT) -> str:
     """Say in one line how the engine beside the sources runs."""
     last = record(root)
+    if not last and (root / RECORD).exists():
+        return "engine: built by other versions of the tools; `make setup` builds it anew"
     if not last:
         return "engine: not built; `make setup` builds it"
+    stale = "" if is_fresh(root) else "; sources changed since, `make setup` rebuilds"
     if last["why"]:
-        return f"engine: interpreted, some 40 times slower than compiled: {last['why']}"
-    return f"engine: compiled, {len(last['hot'])} modules"
+        return f"engine: interpreted, some 40 times slower than compiled: {last['why']}{stale}"
+    return f"engine: compiled, {len(last['hot'])} modules{stale}"
 
 
 # ---------------------------------------------------------------- making it
@@ -284,7 +290,7 @@ def main() -> None:
         case "clean":
             clean()
         case _:
-            print(status() + ("" if is_fresh() else "; sources changed since, `make setup` rebuilds"))
+            print(status())
 
 
 if __name__ == "__main__":

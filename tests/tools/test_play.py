@@ -162,3 +162,24 @@ def test_setting_aside_leaves_a_fresh_engine_and_takes_the_library_of_a_stale_on
     (project / "src" / "ludarium" / "core" / "bits.py").write_text("ONE = 2\n", "utf-8")
     engine.set_aside(project)
     assert not library.exists()
+
+
+def test_a_record_of_other_tools_asks_for_a_build(project: Path) -> None:
+    """What it lacks, or has too much, says that nothing in it may be relied on."""
+    record = project / "build" / "engine.json"
+    about = json.loads(record.read_text("utf-8"))
+    assert engine.status(project) == "engine: compiled, 1 modules"
+    without = {name: value for name, value in about.items() if name != "hot"}
+    for other in (without, {**about, "more": 1}, {}, ["hot"], "hot"):
+        record.write_text(json.dumps(other), "utf-8")
+        assert engine.status(project) == "engine: built by other versions of the tools; `make setup` builds it anew"
+        assert not engine.is_fresh(project)
+    record.unlink()
+    assert engine.status(project) == "engine: not built; `make setup` builds it"
+    assert not engine.is_fresh(project)
+
+
+def test_the_status_tells_when_sources_changed(project: Path) -> None:
+    """And else says nothing of it."""
+    (project / "src" / "ludarium" / "core" / "bits.py").write_text("ONE = 2\n", "utf-8")
+    assert engine.status(project) == "engine: compiled, 1 modules; sources changed since, `make setup` rebuilds"
