@@ -6,6 +6,7 @@ import re
 import shutil
 import subprocess
 import sys
+import tarfile
 import zipfile
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -66,12 +67,25 @@ def test_page_and_engine_are_inside(wheel: Path) -> None:
     with zipfile.ZipFile(wheel) as archive:
         names = set(archive.namelist())
         library = next(name for name in names if Path(name).name.startswith(engine.LIBRARY))
-        assert str(Path.home()).encode() not in archive.read(library)
+        content = archive.read(library)
+        assert not [place for place in (Path.home(), ROOT, Path(sys.base_prefix)) if str(place).encode() in content]
     assert set(engine.fresh_modules()) <= names
     assert {f"ludarium/{path.relative_to(engine.PACKAGE).as_posix()}" for path in engine.hot_modules()} <= names
     assert "ludarium/client/dist/index.html" in names
     assert any(name.startswith("ludarium/client/fonts/") and name.endswith(".ttf") for name in names)
     assert not [name for name in names if "__pycache__" in name or "node_modules" in name]
+
+
+@pytest.mark.skipif(not (ROOT / ".git").exists(), reason="only git knows what belongs to the sources")
+def test_the_archive_of_the_sources_has_all_that_git_keeps(tmp_path: Path) -> None:
+    """So whoever unpacks it can do what a checkout can; and nothing that was built."""
+    build = [sys.executable, "-m", "hatchling", "build", "-t", "sdist", "-d", str(tmp_path)]
+    subprocess.run(build, cwd=ROOT, check=True, capture_output=True)
+    (made,) = tmp_path.glob("*.tar.gz")
+    with tarfile.open(made) as archive:
+        inside = {name.partition("/")[2] for name in archive.getnames()}
+    kept = subprocess.run(["git", "ls-files", "-co", "--exclude-standard"], cwd=ROOT, capture_output=True, text=True)
+    assert inside == {name for name in kept.stdout.splitlines() if (ROOT / name).exists()} | {"PKG-INFO"}
 
 
 @pytest.fixture(scope="module")
