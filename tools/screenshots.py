@@ -1,4 +1,5 @@
-"""Pictures of the page for the documentation: shelf, table, end and replay at 1280 and 375 pixels, and every game's table.
+"""Pictures of the page for the documentation: shelf, table, end and replay at 1280 and 375 pixels, and every game's table also
+at 1920.
 
     python tools/screenshots.py [folder]                        writes PNG files, by default into docs/images
     python tools/screenshots.py --vision deuteranopia folder    every game's table as somebody sees it who sees no green
@@ -15,21 +16,28 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from io import BytesIO
 from pathlib import Path
 from typing import Any, Final
 from urllib.error import URLError
 from urllib.request import Request, urlopen
 
+from PIL import Image
 from playwright.sync_api import Browser, Page, sync_playwright
 
 import chromium
 
 ROOT: Final = Path(__file__).resolve().parent.parent
-SIZES: Final = {1280: 800, 375: 812}
+SIZES: Final = {1920: 1080, 1280: 800, 375: 812}
+TOUR: Final = (1280, 375)
+"""The widths of the tour; tables are shown at all."""
+COLOURS: Final = 256
+"""Enough for what is drawn flat; a picture takes a third of the room."""
 VISIONS: Final = ("deuteranopia", "protanopia", "tritanopia", "achromatopsia", "blurredVision")
 TOURED: Final = "rauha"
 """The game of the tour, which takes its table as somebody sees it who plays."""
-MOVES: Final = 50
+MOVES: Final = {"pangea": 240}
+"""How far into a game its table is shown, by default 50 moves: a map is claimed before it is fought for."""
 PATIENCE: Final = 120_000
 """Milliseconds until a picture is ready: a replay is looked at again before it is taken."""
 MEMORY: Final = '{"name":"Maëlle","mute":true}'
@@ -113,17 +121,18 @@ def visit(browser: Browser, width: int, state: Any = None) -> Page:
 def take(page: Page, folder: Path, name: str) -> None:
     """Write one picture, when everything has come to rest."""
     page.wait_for_timeout(900)
-    page.screenshot(path=folder / f"{name}.png")
-    print(f"{name}.png")
+    picture = Image.open(BytesIO(page.screenshot())).convert("RGB")
+    picture.quantize(COLOURS, dither=Image.Dither.NONE).save(folder / f"{name}.png", optimize=True)
+    print(f"{name}.png", flush=True)
 
 
 def both(browser: Browser, state: Any, address: str, folder: Path, name: str, rest: str, theme: str = "dark") -> None:
     """Take a picture of an address at both sizes."""
-    for width in SIZES:
+    for width in TOUR:
         page = visit(browser, width, state)
         page.emulate_media(color_scheme="light" if theme == "light" else "dark")
         page.goto(address)
-        page.wait_for_selector(rest, timeout=PATIENCE)
+        page.wait_for_selector(rest, state="attached", timeout=PATIENCE)
         if name == "table":
             page.locator('[data-pane="hand"] .can').first.click()
         if name == "replay" and width == 1280:
@@ -162,21 +171,20 @@ def ask(address: str, body: object = None, secret: str = "") -> Any:
 def tables(browser: Browser, address: str, folder: Path, vision: str = "") -> None:
     """Take each game's table some moves into the game, from the first seat; with a vision, as Chromium emulates that eye."""
     for game in ask(f"{address}/api/games"):
-        if game["name"] == TOURED and not vision:
-            continue
         seats = [{"kind": "bot", "bot": "novice"} for _ in range(max(game["seats"][0], min(3, max(game["seats"]))))]
         opened = ask(f"{address}/api/matches", {"game": game["name"], "seats": seats})
-        match = f"{address}/api/matches/{opened['match']}"
-        wait_for(lambda match=match: ask(match)["plies"] >= MOVES or ask(match)["status"] == "over")  # type: ignore[misc]
+        match, moves = f"{address}/api/matches/{opened['match']}", MOVES.get(game["name"], 50)
+        wait_for(lambda match=match, moves=moves: ask(match)["plies"] >= moves or ask(match)["status"] == "over")  # type: ignore[misc]
         seat = ask(f"{match}/seats/0", {"kind": "person", "name": "Maëlle"}, opened["host"])
-        page = visit(browser, 1280)
-        if vision:
-            eye = page.context.new_cdp_session(page)
-            eye.send("Emulation.setEmulatedVisionDeficiency", {"type": vision})
-        page.goto(f"{address}/t/{opened['match']}#{seat['token']}")
-        page.wait_for_selector(".prompt")
-        take(page, folder, f"{game['name']}-{vision or 1280}")
-        page.context.close()
+        for width in (1280,) if vision else SIZES:
+            page = visit(browser, width)
+            if vision:
+                eye = page.context.new_cdp_session(page)
+                eye.send("Emulation.setEmulatedVisionDeficiency", {"type": vision})
+            page.goto(f"{address}/t/{opened['match']}#{seat['token']}")
+            page.wait_for_selector(".prompt.acting", timeout=PATIENCE)
+            take(page, folder, f"{game['name']}-{vision or width}")
+            page.context.close()
 
 
 def main() -> None:
