@@ -161,6 +161,7 @@ class Walk:
                 continue
             page.mouse.click(seen.x, seen.y)
             self.swept.touches += 1
+            self._answered()
             if n == 0:
                 page.wait_for_timeout(60)
                 self._note(f"move {before}, touched", reach(page))

@@ -215,7 +215,9 @@ def test_an_attack_shows_both_sides_and_the_stake():
         ("No Leader stands here", ""),
     ]
     assert (noor.total, noor.caption) == ("3", "shown, if played")
-    win, lose = told.facts
+    win, lose, settled = told.facts
+    assert settled.title == "How it is settled"
+    assert settled.text.startswith("Kuu answers with cards or concedes.")
     assert (win.tone, lose.tone) == ("good", "bad")
     assert win.text == "One marker of Kuu dies. You hold 2 of 4. You dominate it: you +4, Kuu −4."
     assert lose.text.startswith("Your new marker dies, ")

@@ -171,4 +171,15 @@ def stake(view: PangeaView, action: Action | None, one: AreaView, says: Speaker)
     return [
         Fact(t("If you win"), text=" ".join(gain), tone="good", seat=foe),
         Fact(t("If you lose"), text=loss, tone="bad", seat=view.turn),
+        *([] if action is None else [settling(foe, says)]),
     ]
+
+
+def settling(foe: int, says: Speaker) -> Fact:
+    """How a battle goes, for those who have not fought one yet (RULES 10.6 to 10.12)."""
+    told = says.t(
+        "{who} answers with cards or concedes. You win with strictly more points; if not, you may add one card, which may"
+        " be answered with one. Everything played is used up.",
+        who=says.who(foe),
+    )
+    return Fact(says.t("How it is settled"), text=told[:1].upper() + told[1:])
