@@ -7,6 +7,8 @@ from playwright.sync_api import Locator, Page, expect
 
 from ludarium.core.state import State
 from ludarium.games.rauha.rules import Rauha
+from ludarium.games.rauha.rules.order import acting
+from ludarium.games.rauha.rules.placing import squares_for
 from ludarium.games.rauha.state import PLACE
 
 from .conftest import House, Visit
@@ -32,8 +34,8 @@ def placing(state: State) -> bool:
     return (
         isinstance(state, Rauha)
         and state.phase == PLACE
-        and state.acting() == 0
-        and bin(state.squares_for(0, state.hand[0])).count("1") > 1
+        and acting(state) == 0
+        and bin(squares_for(state, 0, state.hand[0])).count("1") > 1
     )
 
 

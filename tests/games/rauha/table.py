@@ -22,6 +22,8 @@ from ludarium.core.state import CHANCE, LEGAL, because
 from ludarium.core.turn import LETTERS, Move, seat_number
 from ludarium.games.rauha.actions import ACTIONS
 from ludarium.games.rauha.rules import Rauha, new_position
+from ludarium.games.rauha.rules.order import acting
+from ludarium.games.rauha.rules.satellites import satellite_of
 from ludarium.games.rauha.state import ACTIVATE, CHOOSE, DEAL, EMPTY, FROM_LINE, PLACE, SCORE, SOURCES, STACK
 from ludarium.games.rauha.tables import (
     ALL_SQUARES,
@@ -98,7 +100,7 @@ def choosing(*players: Player, step: int = 1, side: str = "A", pile: str = "", s
         state.satellite[satellite] = _mask(cards.split())
     if not satellites:
         for seat, described in enumerate(players):
-            state.satellite[state.satellite_of(seat)] = _mask(described.card.split())
+            state.satellite[satellite_of(state, seat)] = _mask(described.card.split())
     named = sum(state.satellite)
     spare = (card for card in range(PER_AGE) if (state.deck[age] & ~named) >> card & 1)
     for satellite in range(state.seats):
@@ -108,7 +110,7 @@ def choosing(*players: Player, step: int = 1, side: str = "A", pile: str = "", s
     state.left_first, state.left_second = state.satellite[:], state.satellite[:]
     for seat in range(state.seats):
         both = state.satellite[seat] | state.satellite[(seat + 1) % state.seats]
-        state.seen[seat * 2 + age] |= both if turn > 1 else state.satellite[state.satellite_of(seat)]
+        state.seen[seat * 2 + age] |= both if turn > 1 else state.satellite[satellite_of(state, seat)]
     state.phase = CHOOSE
     return state
 
@@ -156,7 +158,7 @@ def _scoring(players: tuple[Player, ...], step: int, side: str, pile: str) -> Ra
     state = _laid(players or (player(), player()), step - 1, side, pile)
     state.phase = ACTIVATE
     state.acted = state.seats - 1
-    state.apply(state.acting(), DONE)
+    state.apply(acting(state), DONE)
     return state
 
 

@@ -13,6 +13,7 @@ from ludarium.core.turn import LETTERS
 from ludarium.games.rauha.bot import RauhaHeuristic, standing
 from ludarium.games.rauha.knowledge import belief
 from ludarium.games.rauha.rules import Rauha, new_position
+from ludarium.games.rauha.rules.order import acting
 from ludarium.games.rauha.state import ACTIVATE
 from ludarium.games.rauha.tables import PAY, SQUARE_NAMES
 from ludarium.games.rauha.view import observe
@@ -91,7 +92,7 @@ def test_it_activates_its_whole_line(step):
         player(a1="1-25", b1="1-35", c1="1-15", a2="1-17", b2="1-03", a3="1-08", c2="1-06"), player(), step=step
     )
     state.apply(0, GAME.actions.code(move("A discard-crystals").action))
-    while state.acting() == 0 and state.phase == ACTIVATE:
+    while acting(state) == 0 and state.phase == ACTIVATE:
         choice = chosen(state)
         assert choice != "done"
         state.apply(0, GAME.actions.code(move(f"A {choice}").action))
@@ -155,7 +156,7 @@ def test_judging_leaves_the_position_alone():
 def test_being_done_is_no_gain_in_itself(state):
     """Ending the activation of a turn never raises a standing: there is no reward for letting time pass."""
     if state.phase == ACTIVATE:
-        seat = state.acting()
+        seat = acting(state)
         after = state.copy()
         after.apply(seat, GAME.actions.code(move("A done").action))
         if after.step == state.step:

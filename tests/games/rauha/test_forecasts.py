@@ -13,6 +13,7 @@ from ludarium.games.rauha import GAME
 from ludarium.games.rauha.actions import ACTIONS
 from ludarium.games.rauha.components import load
 from ludarium.games.rauha.rules import Rauha, new_position
+from ludarium.games.rauha.rules.order import acting
 from ludarium.games.rauha.tables import SQUARE_NAMES
 from ludarium.games.rauha.text.nouns import name_of
 from ludarium.games.rauha.text.outlook import foreseen, outlook, unused
@@ -34,7 +35,7 @@ def facts(told: Forecast) -> dict[str, str]:
     return {fact.title or fact.lead: f"{fact.lead} {fact.text}".strip() for fact in told.facts}
 
 
-def acting(state: Rauha) -> RauhaView | None:
+def acting_view(state: Rauha) -> RauhaView | None:
     """What the only seat that is asked sees; None where several are, or chance."""
     seats = mover_seats(state.turn_mask())
     return observe(state, seats[0]) if len(seats) == 1 and seats[0] < state.seats else None
@@ -53,7 +54,7 @@ def given_by(view: RauhaView) -> tuple[int, int]:
 @steady
 def test_what_this_turn_brings_is_what_the_line_gives(state):
     """A plain sum over the components finds the same crystals and points, wherever a card is placed."""
-    view = acting(state)
+    view = acting_view(state)
     if view is None or view.phase != "place" or view.seat is None:
         return
     for code in legal_codes(state, view.seat):
@@ -62,7 +63,7 @@ def test_what_this_turn_brings_is_what_the_line_gives(state):
         after.apply(view.seat, code)
         assert future is not None
         assert future.left == after.crystals[view.seat]
-        if observe(after, view.seat).phase == "activate" and after.acting() == view.seat:
+        if observe(after, view.seat).phase == "activate" and acting(after) == view.seat:
             assert (future.crystals, future.points) == given_by(observe(after, view.seat))
         else:
             assert future.gifts == ()
@@ -72,7 +73,7 @@ def test_what_this_turn_brings_is_what_the_line_gives(state):
 @steady
 def test_no_forecast_moves_with_what_the_viewer_does_not_know(state):
     """The true position, and the one that is made up of what the seat knows, foretell the same."""
-    view = acting(state)
+    view = acting_view(state)
     if view is None or view.seat is None:
         return
     for code in legal_codes(state, view.seat):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ludarium.games.rauha.rules import (
+from ludarium.games.rauha.rules.codes import (
     ALREADY_USED,
     BOARD_FULL,
     EFFECT_SHORT,

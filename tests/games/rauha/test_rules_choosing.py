@@ -3,7 +3,9 @@
 import pytest
 
 from ludarium.core.rng import stream
-from ludarium.games.rauha.rules import NOT_OFFERED, Rauha, new_position
+from ludarium.games.rauha.rules import Rauha, new_position
+from ludarium.games.rauha.rules.codes import NOT_OFFERED
+from ludarium.games.rauha.rules.satellites import satellite_of
 from ludarium.games.rauha.state import CHOOSE, PLACE
 from ludarium.games.rauha.view import observe
 
@@ -60,7 +62,7 @@ def test_the_moon_is_the_satellite_on_the_left(steps):
     """At the moons of the path everybody takes the satellite between himself and the next player clockwise."""
     for step in steps:
         state = choosing(player(), player(), player(), step=step)
-        assert [state.satellite_of(seat) for seat in range(3)] == [1, 2, 0]
+        assert [satellite_of(state, seat) for seat in range(3)] == [1, 2, 0]
 
 
 @pytest.mark.rule("rauha", "4.2")
@@ -69,7 +71,7 @@ def test_the_star_is_the_satellite_on_the_right(steps):
     """At the stars of the path everybody takes the other one."""
     for step in steps:
         state = choosing(player(), player(), player(), step=step)
-        assert [state.satellite_of(seat) for seat in range(3)] == [0, 1, 2]
+        assert [satellite_of(state, seat) for seat in range(3)] == [0, 1, 2]
 
 
 @pytest.mark.rule("rauha", "4.3")

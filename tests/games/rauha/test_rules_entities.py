@@ -3,7 +3,10 @@
 import pytest
 
 from ludarium.games.rauha.components import load
-from ludarium.games.rauha.rules import ALREADY_USED, NOT_FRESH, NOT_HELD, Rauha
+from ludarium.games.rauha.rules import Rauha
+from ludarium.games.rauha.rules.codes import ALREADY_USED, NOT_FRESH, NOT_HELD
+from ludarium.games.rauha.rules.entities import called_by
+from ludarium.games.rauha.rules.planet import animals
 from ludarium.games.rauha.tables import ENTITY_IDS, SYMBOLS
 
 from .table import (
@@ -90,7 +93,7 @@ def test_printed_squares_fill_a_line_and_deserts_fill_none():
     assert entities(state, "A") == {"kiteet"}
     assert "desert" not in {entity.symbol for entity in load().entities}
     deserts = table(player(card="1-03"), player())
-    assert deserts.called_by(0, 4) == 0
+    assert called_by(deserts, 0, 4) == 0
 
 
 @pytest.mark.rule("rauha", "8.4")
@@ -168,7 +171,7 @@ def test_a_symbol_twice_on_one_square_fills_only_that_square():
     state = table(player(a3="2-08", card="2-12"), player(), step=9)
     play(state, "A place 2-12 b3")
     assert entities(state, "A") == set()
-    assert state.animals(0, 0) == 4
+    assert animals(state, 0, 0) == 4
 
 
 @pytest.mark.rule("rauha", "8.5", "9.2")

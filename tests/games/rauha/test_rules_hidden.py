@@ -6,6 +6,7 @@ from ludarium.core.observation import Sight, Viewer
 from ludarium.games.rauha import GAME
 from ludarium.games.rauha.components import FILE, load
 from ludarium.games.rauha.rules import Rauha, new_position
+from ludarium.games.rauha.rules.satellites import satellite_of
 from ludarium.games.rauha.view import observe, sight
 
 from .table import at, choosing, dealt, everyone_discards, move, play, player, seen_by, table
@@ -122,7 +123,7 @@ def test_two_is_the_smallest_number_of_players():
 def test_moon_and_star_alternate_and_two_rounds_belong_to_each_age():
     """Of three players the first has the second satellite as moon, the first one as star."""
     turns = [step.number for step in load().path if not step.scoring]
-    chosen = [choosing(player(), player(), player(), step=step).satellite_of(0) for step in turns]
+    chosen = [satellite_of(choosing(player(), player(), player(), step=step), 0) for step in turns]
     assert ["star" if satellite == 0 else "moon" for satellite in chosen] == ["moon", "star"] * 6
     assert [step.age for step in load().path] == [1] * 8 + [2] * 8
 

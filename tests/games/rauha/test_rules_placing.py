@@ -2,7 +2,8 @@
 
 import pytest
 
-from ludarium.games.rauha.rules import CRYSTALS_SHORT, HAS_SPORE, NOT_KEPT, OTHER_STEP, SQUARE_FORBIDDEN
+from ludarium.games.rauha.rules.codes import CRYSTALS_SHORT, HAS_SPORE, NOT_KEPT, OTHER_STEP, SQUARE_FORBIDDEN
+from ludarium.games.rauha.rules.planet import animals
 from ludarium.games.rauha.state import ACTIVATE
 from ludarium.games.rauha.tables import SQUARE_NAMES
 from ludarium.games.rauha.view import observe
@@ -66,9 +67,9 @@ def test_free_and_priced_cards_go_anywhere_in_line_or_not(step, card):
 def test_what_is_covered_counts_for_nothing():
     """The printed mountain loses its water, a played card its animal and its effect."""
     state = table(player(a1="1-03", card="1-35"), player())
-    assert state.animals(0, 0) == 1
+    assert animals(state, 0, 0) == 1
     play(state, "A place 1-35 a1")
-    assert state.animals(0, 0) == 0
+    assert animals(state, 0, 0) == 0
     assert on(state, "A", "a1") == "1-35"
     play(state, "A activate a1")
     assert (at(state, "A").crystals, at(state, "A").points) == (4, 2)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ludarium.games.rauha.rules import EFFECT_SHORT, NAME_AN_ANIMAL, NOTHING_TO_ACTIVATE
+from ludarium.games.rauha.rules.codes import EFFECT_SHORT, NAME_AN_ANIMAL, NOTHING_TO_ACTIVATE
 
 from .table import at, play, player, possible, refused, table
 

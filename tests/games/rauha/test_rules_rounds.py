@@ -4,13 +4,8 @@ import pytest
 
 from ludarium.core.rng import stream
 from ludarium.core.state import CHANCE
-from ludarium.games.rauha.rules import (
-    NOT_IN_STOCK,
-    OTHER_SATELLITE,
-    OTHER_STEP,
-    OUTSIDE_LINE,
-    new_position,
-)
+from ludarium.games.rauha.rules import new_position
+from ludarium.games.rauha.rules.codes import NOT_IN_STOCK, OTHER_SATELLITE, OTHER_STEP, OUTSIDE_LINE
 from ludarium.games.rauha.state import ACTIVATE, CHOOSE, DEAL, OVER, PLACE
 from ludarium.games.rauha.tables import SQUARE_NAMES
 from ludarium.games.rauha.view import observe

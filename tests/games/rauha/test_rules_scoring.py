@@ -2,7 +2,7 @@
 
 import pytest
 
-from ludarium.games.rauha.rules import ALREADY_USED, EFFECT_SHORT, OTHER_STEP, WITHOUT_SPORE
+from ludarium.games.rauha.rules.codes import ALREADY_USED, EFFECT_SHORT, OTHER_STEP, WITHOUT_SPORE
 from ludarium.games.rauha.state import DEAL
 
 from .table import asked, at, order, play, player, possible, refused, spores, table

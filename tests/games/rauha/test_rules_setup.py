@@ -9,10 +9,9 @@ from ludarium.core.rng import stream
 from ludarium.core.state import CHANCE
 from ludarium.games.rauha import GAME
 from ludarium.games.rauha.components import load
-from ludarium.games.rauha.rules import (
-    ALREADY_STACKED,
-    new_position,
-)
+from ludarium.games.rauha.rules import new_position
+from ludarium.games.rauha.rules.codes import ALREADY_STACKED
+from ludarium.games.rauha.rules.satellites import satellite_of
 from ludarium.games.rauha.state import OVER
 from ludarium.games.rauha.view import observe
 
@@ -111,8 +110,8 @@ def test_your_moon_is_the_star_of_your_neighbour(seats):
     moon, star = new_position(seats, 0), new_position(seats, 0)
     star.step = 2
     for seat in range(seats):
-        assert moon.satellite_of(seat) == star.satellite_of((seat + 1) % seats)
-    assert {moon.satellite_of(seat) for seat in range(seats)} == set(range(seats))
+        assert satellite_of(moon, seat) == satellite_of(star, (seat + 1) % seats)
+    assert {satellite_of(moon, seat) for seat in range(seats)} == set(range(seats))
     assert len(observe(moon, None).satellites) == seats
 
 

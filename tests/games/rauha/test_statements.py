@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from ludarium.games.rauha.rules import CRYSTALS_SHORT, NOT_FRESH, NOT_HELD, SQUARE_FORBIDDEN
+from ludarium.games.rauha.rules.codes import CRYSTALS_SHORT, NOT_FRESH, NOT_HELD, SQUARE_FORBIDDEN
 from ludarium.games.rauha.state import DEAL
 
 from .table import (

@@ -5,7 +5,9 @@ import pytest
 from ludarium.core.rng import stream
 from ludarium.core.state import CHANCE
 from ludarium.games.rauha.components import load
-from ludarium.games.rauha.rules import ALREADY_USED, EFFECT_SHORT, new_position
+from ludarium.games.rauha.rules import new_position
+from ludarium.games.rauha.rules.codes import ALREADY_USED, EFFECT_SHORT
+from ludarium.games.rauha.rules.satellites import satellite_of
 from ludarium.games.rauha.state import CHOOSE
 from ludarium.games.rauha.tables import SQUARE_NAMES
 from ludarium.games.rauha.view import observe
@@ -88,7 +90,7 @@ def test_satellites_go_back_and_forth_between_four_players():
 @pytest.mark.statement("rauha", "T05")
 def test_satellites_of_two_players():
     """P0 uses 1, 0, 1 and P1 uses 0, 1, 0."""
-    used = [[choosing(step=step).satellite_of(seat) for seat in (0, 1)] for step in (1, 2, 3)]
+    used = [[satellite_of(choosing(step=step), seat) for seat in (0, 1)] for step in (1, 2, 3)]
     assert used == [[1, 0], [0, 1], [1, 0]]
 
 

@@ -16,11 +16,11 @@ from ludarium.core.playout import draw
 from ludarium.core.rng import stream
 from ludarium.core.state import CHANCE
 from ludarium.core.turn import Move, seat_letter
-from ludarium.games.rauha import GAME, rules, text
+from ludarium.games.rauha import GAME, text
 from ludarium.games.rauha.actions import ACTIONS
 from ludarium.games.rauha.components import Effect, load
 from ludarium.games.rauha.end import SOURCES
-from ludarium.games.rauha.rules import Rauha, new_position
+from ludarium.games.rauha.rules import Rauha, codes, new_position
 from ludarium.games.rauha.state import ACTIVATE, PLACE
 from ludarium.games.rauha.tables import ANIMALS, ENTITY_IDS, SQUARE_NAMES
 from ludarium.games.rauha.text.boards import CELL, short_effect
@@ -33,8 +33,8 @@ BOX = load()
 TILES = [card.id for card in BOX.biomes] + [printed.id for printed in BOX.printed]
 EVERYTHING = TILES + [entity.id for entity in BOX.entities]
 NAMES = ("Maëlle", "Ida", "Noor", "Kuu", "Timo")
-RULES_NAMES = list(vars(rules))
-REASON_NAMES = RULES_NAMES[RULES_NAMES.index("OTHER_STEP") : RULES_NAMES.index("EFFECT_SHORT") + 1]
+CODE_NAMES = list(vars(codes))
+REASON_NAMES = CODE_NAMES[CODE_NAMES.index("OTHER_STEP") : CODE_NAMES.index("EFFECT_SHORT") + 1]
 each_language = pytest.mark.parametrize("lang", LANGUAGES)
 
 
@@ -190,13 +190,13 @@ def test_foretold_values_are_those_that_come():
 def test_every_reason_has_a_sentence():
     """Each reason of the rules is in the table, and nothing else is."""
     assert len(REASON_NAMES) == 20
-    assert {getattr(rules, name) for name in REASON_NAMES} == set(text.REASONS)
+    assert {getattr(codes, name) for name in REASON_NAMES} == set(text.REASONS)
 
 
 @pytest.mark.parametrize("name", REASON_NAMES)
 def test_every_reason_cites_a_paragraph_that_exists(name):
     """In both rulebooks."""
-    reason = text.REASONS[getattr(rules, name)]
+    reason = text.REASONS[getattr(codes, name)]
     for lang in LANGUAGES:
         assert f"**{reason.paragraph}**" in GAME.rules(lang)
 

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 from ludarium.core.observation import Sight, Viewer
 from ludarium.core.rng import stream
 from ludarium.games.rauha.rules import Rauha, new_position
+from ludarium.games.rauha.rules.satellites import satellite_of
 from ludarium.games.rauha.state import CHOOSE, PLACE
 from ludarium.games.rauha.tables import STEP_TURN
 from ludarium.games.rauha.view import RauhaView, observe, sight
@@ -122,7 +123,7 @@ class Memory:
             self.shown.add(told.action.args[0])
             self.seen.add(told.action.args[0])
         if told.seat == self.viewer and told.action.kind == "keep":
-            self.left[before.satellite_of(told.seat)] = self.offer - {told.action.args[0]}
+            self.left[satellite_of(before, told.seat)] = self.offer - {told.action.args[0]}
         for line in told.reveals:
             word, *named = line.split()
             if word == "offer":
@@ -151,7 +152,7 @@ def compare(memory: Memory, view: RauhaView, state: Rauha) -> None:
     if state.phase == CHOOSE:
         assert set(view.offer) == (memory.offer if memory.viewer is not None else set())
     if state.phase == PLACE and memory.viewer is not None and STEP_TURN[state.step] > 1:
-        other = next(satellite for satellite in memory.left if satellite != state.satellite_of(memory.viewer))
+        other = next(satellite for satellite in memory.left if satellite != satellite_of(state, memory.viewer))
         assert set(view.satellites[other].among) == memory.left[other] - memory.shown
 
 

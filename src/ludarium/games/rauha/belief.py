@@ -12,6 +12,8 @@ from ludarium.core.rng import Rng
 from ludarium.core.state import Belief
 
 from .rules import Rauha
+from .rules.openings import find_openings
+from .rules.order import acting
 from .state import ACTIVATE, CHOOSE, DEAL, EMPTY, SCORE
 from .tables import PER_AGE, STEP_AGE, STEP_OFFSET, STEP_TURN
 
@@ -51,7 +53,7 @@ class RauhaBelief(Belief):
         state.deck[1 - age] = draw_some(self.unknown[1 - age], self.stock[1 - age], rng)
         self._remember(state)
         if state.phase == ACTIVATE or state.phase == SCORE:
-            state.find_openings()
+            find_openings(state, acting(state))
         return state
 
     def _fill(self, state: Rauha, satellite: i64, pool: i64, rng: Rng) -> i64:

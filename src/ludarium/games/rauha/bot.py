@@ -16,7 +16,11 @@ from ludarium.core.bits import BIT, count
 from ludarium.core.state import Heuristic, State
 from ludarium.core.weights import read_weights
 
-from .rules import ENTITY_SHIFT, Rauha
+from .rules import Rauha
+from .rules.codes import ENTITY_SHIFT
+from .rules.entities import called_by, held
+from .rules.order import acting
+from .rules.planet import animals, multiplier, water, without_spore
 from .state import ACTIVATE, CHOOSE, EMPTY, OVER, PLACE, SCORE
 from .tables import (
     DISCARD_CRYSTALS,
@@ -164,7 +168,7 @@ def standing(state: Rauha, seat: i64) -> float:
         + entities_worth(state, seat, left)
         + water_lead(state, seat) * float(left)
         + W[SPORE] * float(count(state.spores[seat])) * rounds
-        + W[WATER] * float(state.water(seat)) * rounds
+        + W[WATER] * float(water(state, seat)) * rounds
         + promises(state, seat) * rounds
     )
 
@@ -184,7 +188,7 @@ def has_acted(state: Rauha, seat: i64) -> bool:
 
 def used_now(state: Rauha, seat: i64) -> i64:
     """What a seat has activated in the present step: squares, and entities from ``ENTITY_SHIFT``."""
-    if (state.phase == ACTIVATE or state.phase == SCORE) and state.acting() == seat:
+    if (state.phase == ACTIVATE or state.phase == SCORE) and acting(state) == seat:
         return state.used
     return 0
 
@@ -192,8 +196,8 @@ def used_now(state: Rauha, seat: i64) -> i64:
 def turns_left(state: Rauha, seat: i64) -> i64:
     """How many cards a seat will still place or discard: its own clock, which does not move when it says *done*."""
     left = TURNS[state.step]
-    acting = state.phase == ACTIVATE and state.acting() == seat
-    return left - 1 if STEP_TURN[state.step] != 0 and (acting or has_acted(state, seat)) else left
+    acts = state.phase == ACTIVATE and acting(state) == seat
+    return left - 1 if STEP_TURN[state.step] != 0 and (acts or has_acted(state, seat)) else left
 
 
 def rounds_left(state: Rauha, seat: i64) -> float:
@@ -241,11 +245,11 @@ def board_worth(state: Rauha, seat: i64, left: i64) -> float:
 def entities_worth(state: Rauha, seat: i64, left: i64) -> float:
     """What the entities will yield: at the scorings, and now if they are new."""
     used = used_now(state, seat) >> ENTITY_SHIFT
-    fresh = state.fresh & ~used if state.phase == ACTIVATE and state.acting() == seat else 0
-    held = state.held(seat)
+    fresh = state.fresh & ~used if state.phase == ACTIVATE and acting(state) == seat else 0
+    guests = held(state, seat)
     total = 0.0
     for entity in range(i64(ENTITIES)):
-        if held & BIT[entity]:
+        if guests & BIT[entity]:
             uses = left
             if fresh & BIT[entity]:
                 uses += 1
@@ -259,7 +263,7 @@ def worth(state: Rauha, seat: i64, effect: i64) -> float:
     """What one use of an effect is worth in points; one that costs more than it brings is left out."""
     gain = rate(state, seat) * float(GAIN_CRYSTALS[effect] - PAY[effect])
     if GAIN_SPORES[effect]:
-        if state.without_spore(seat) == 0:
+        if without_spore(state, seat) == 0:
             return 0.0
         gain += (W[SPORE] + W[WOKEN]) * rounds_left(state, seat)
     if GAIN_POINTS[effect]:
@@ -272,10 +276,10 @@ def expected_count(state: Rauha, seat: i64, per: i64) -> float:
     if per == 0:
         return 1.0
     if per == PER_NAMED_ANIMAL:
-        most = max(state.animals(seat, 0), state.animals(seat, 1), state.animals(seat, 2))
+        most = max(animals(state, seat, 0), animals(state, seat, 1), animals(state, seat, 2))
         return float(most) + W[MORE_ANIMALS] * time_left(state, seat)
     more = W[MORE_ANIMALS] if per <= PER_MARINE else W[MORE_OTHERS]
-    return float(state.multiplier(seat, per)) + more * time_left(state, seat)
+    return float(multiplier(state, seat, per)) + more * time_left(state, seat)
 
 
 def promises(state: Rauha, seat: i64) -> float:
@@ -288,7 +292,7 @@ def promises(state: Rauha, seat: i64) -> float:
         b = TILE_SYMBOLS[state.board[seat * SQUARES + start + stride]]
         c = TILE_SYMBOLS[state.board[seat * SQUARES + start + 2 * stride]]
         near |= (a & b) | (b & c) | (a & c)
-    near &= ~state.held(seat)
+    near &= ~held(state, seat)
     total = 0.0
     for entity in range(i64(ENTITIES)):
         if near & BIT[entity]:
@@ -298,10 +302,10 @@ def promises(state: Rauha, seat: i64) -> float:
 
 def water_lead(state: Rauha, seat: i64) -> float:
     """What today's lead in water gives at one scoring."""
-    own = state.water(seat)
+    own = water(state, seat)
     least = own
     for other in range(state.seats):
-        least = min(least, state.water(other))
+        least = min(least, water(state, other))
     return float(WATER_POINTS[min(own - least, i64(len(WATER_POINTS)) - 1)])
 
 
@@ -313,7 +317,7 @@ def in_hand(state: Rauha, seat: i64) -> float:
     before = standing(state, seat)
     best = rate(state, seat) * float(DISCARD_CRYSTALS)
     for square in range(i64(SQUARES)):
-        if state.without_spore(seat) & BIT[square]:
+        if without_spore(state, seat) & BIT[square]:
             best = max(best, _if_sown(state, seat, square) - before)
         if TILE_COST[card] <= state.crystals[seat] and TILE_SQUARES[card] & BIT[square]:
             best = max(best, _if_placed(state, seat, card, square) - before)
@@ -332,7 +336,7 @@ def _if_placed(state: Rauha, seat: i64, card: i64, square: i64) -> float:
     covered = state.board[at]
     state.board[at] = card
     state.crystals[seat] -= TILE_COST[card]
-    called = state.called_by(seat, square) & ~state.held(seat)
+    called = called_by(state, seat, square) & ~held(state, seat)
     value = standing(state, seat)
     for entity in range(i64(ENTITIES)):
         if called & BIT[entity]:

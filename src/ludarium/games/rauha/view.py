@@ -10,7 +10,11 @@ from ludarium.core.observation import Observation, Sight, Viewer
 from ludarium.core.state import CHANCE
 from ludarium.core.turn import Move
 
-from .rules import ENTITY_SHIFT, Rauha
+from .rules import Rauha
+from .rules.codes import ENTITY_SHIFT
+from .rules.order import leader
+from .rules.planet import water
+from .rules.satellites import satellite_of
 from .state import ACTIVATE, CHOOSE, DEAL, EMPTY, PLACE, SCORE, SOURCES, SUPPLY
 from .tables import (
     ENTITIES,
@@ -82,7 +86,7 @@ def observe(state: Rauha, viewer: Viewer) -> RauhaView:
     """Build what a viewer may know."""
     seats = range(state.seats)
     step = state.step
-    lead = state.lead if state.phase in (PLACE, ACTIVATE, SCORE) else state.leader()
+    lead = state.lead if state.phase in (PLACE, ACTIVATE, SCORE) else leader(state)
     return RauhaView(
         seat=viewer,
         asked=_asked(state),
@@ -148,7 +152,7 @@ def _seat_view(state: Rauha, seat: int) -> SeatView:
         spores=tuple(square for square in range(SQUARES) if state.spores[seat] >> square & 1),
         crystals=state.crystals[seat],
         points=state.points[seat],
-        water=state.water(seat),
+        water=water(state, seat),
         entities=_entities(state, seat),
         holds_card=state.hand[seat] != EMPTY,
         gained=tuple(state.gained[seat * SOURCES : seat * SOURCES + SOURCES]),
@@ -158,7 +162,7 @@ def _seat_view(state: Rauha, seat: int) -> SeatView:
 def _offer(state: Rauha, viewer: Viewer) -> tuple[str, ...]:
     if viewer is None or state.phase != CHOOSE:
         return ()
-    return _cards(state.satellite[state.satellite_of(viewer)], STEP_AGE[state.step])
+    return _cards(state.satellite[satellite_of(state, viewer)], STEP_AGE[state.step])
 
 
 def _satellite_view(state: Rauha, satellite: int, viewer: Viewer) -> SatelliteView:

@@ -12,7 +12,10 @@ from ludarium.core.state import LEGAL, first_of, kind_of
 from .. import knowledge
 from ..actions import ACTIONS
 from ..end import SOURCES
-from ..rules import ACTIVATE_SQUARE, CALL_METSAT, INVOKE, Rauha
+from ..rules import Rauha
+from ..rules.codes import ACTIVATE_SQUARE, CALL_METSAT, INVOKE
+from ..rules.openings import find_openings
+from ..rules.order import acting
 from ..state import SCORE
 from ..tables import ENTITIES, ENTITY_IDS, FIRST_ENTITY, METSAT, PAY, SQUARES, TILE_IDS
 from ..view import RauhaView
@@ -92,7 +95,7 @@ def foreseen(before: Rauha, seat: int, code: int) -> Outlook:
 
 def _still(after: Rauha, before: Rauha, seat: int) -> bool:
     """Whether the seat goes on in the same turn, with nothing in between."""
-    return after.step == before.step and after.acted == before.acted and after.acting() == seat
+    return after.step == before.step and after.acted == before.acted and acting(after) == seat
 
 
 def tried(view: RauhaView, action: Action) -> tuple[Rauha, Rauha]:
@@ -119,11 +122,11 @@ def scored(state: Rauha, seat: int) -> tuple[int, ...]:
     """The points by source that a scoring would bring to a seat now, if it activates all that costs nothing."""
     trial = state.copy()
     trial.phase, trial.lead, trial.acted, trial.used, trial.fresh = SCORE, seat, 0, 0, 0
-    trial.find_openings()
+    find_openings(trial, seat)
     had = [trial.gained[seat * len(SOURCES) + source] for source in range(len(SOURCES))]
     for _ in _reaped(trial, seat):
         pass
-    if trial.phase == SCORE and trial.acting() == seat:
+    if trial.phase == SCORE and acting(trial) == seat:
         trial.apply(seat, ACTIONS.code(Action("done")))
     return tuple(trial.gained[seat * len(SOURCES) + source] - was for source, was in enumerate(had))
 
