@@ -121,17 +121,11 @@ def list_choices(state: Position) -> None:
     elif phase == TAKE:
         _list_slots(state)
     elif phase == CLAIM:
-        for column in range(i64(COLUMN_COUNT)):
-            if refuse_claim(state, column) == LEGAL:
-                _add(state, encode(CLAIM_COLUMN, column))
+        _list_claims(state)
     elif phase == CEDE:
-        for row in range(i64(ROWS)):
-            if refuse_cession(state, row) == LEGAL:
-                _add(state, encode(CEDE_PRIZE, row))
+        _list_cessions(state)
     elif phase == CROSS:
-        for bridge in range(BRIDGES):
-            if refuse_crossing(state, bridge) == LEGAL:
-                _add(state, encode(CROSS_BRIDGE, bridge))
+        _list_crossings(state)
 
 
 def _add(state: Position, code: i64) -> None:
@@ -318,3 +312,24 @@ def _list_slots(state: Position) -> None:
     for slot in range(i64(SLOTS)):
         if is_slot_open(state, slot):
             _add(state, encode(TAKE_SPELL, slot))
+
+
+# The Trolls -------------------------------------------------------------------------------------------------------
+
+
+def _list_claims(state: Position) -> None:
+    for column in range(i64(COLUMN_COUNT)):
+        if refuse_claim(state, column) == LEGAL:
+            _add(state, encode(CLAIM_COLUMN, column))
+
+
+def _list_cessions(state: Position) -> None:
+    for row in range(i64(ROWS)):
+        if refuse_cession(state, row) == LEGAL:
+            _add(state, encode(CEDE_PRIZE, row))
+
+
+def _list_crossings(state: Position) -> None:
+    for bridge in range(BRIDGES):
+        if refuse_crossing(state, bridge) == LEGAL:
+            _add(state, encode(CROSS_BRIDGE, bridge))

@@ -22,21 +22,31 @@ BUTTONS: Final = {
     "trolls": N_("The Trolls"),
 }
 
+TOUCHED: Final = {
+    "choose": "card-{}",
+    "buy": "card-{}",
+    "name": "resource-{}",
+    "draw": "hex-{}",
+    "worker": "hex-{}",
+    "swamp-too": "hex-{}",
+    "take": "slot-{}",
+    "claim": "column-{}",
+    "cede": "row-{}",
+    "cross": "{}",
+}
+"""The one element to touch, of actions with one argument."""
+
 
 def targets(view: PandoriaView, action: Action) -> tuple[str, ...]:
     """Name the elements to touch for an action, in order; what the viewer may not know is left out."""
     args = action.args
     if UNKNOWN in args:
         return ()
+    if action.kind in TOUCHED:
+        return (TOUCHED[action.kind].format(args[0]),)
     match action.kind:
-        case "choose" | "buy":
-            return (f"card-{args[0]}",)
-        case "name":
-            return (f"resource-{args[0]}",)
         case "name-both":
             return f"resource-{args[0]}", f"second-{args[1]}"
-        case "draw" | "worker" | "swamp-too":
-            return (f"hex-{args[0]}",)
         case "draw-one":
             several = len(set(view.parts.kinds)) > 1  # where there is but one, the hex says all
             return (f"hex-{args[1]}", f"resource-{args[0]}") if several else (f"hex-{args[1]}",)
@@ -46,14 +56,6 @@ def targets(view: PandoriaView, action: Action) -> tuple[str, ...]:
             return f"row-{args[0]}", _spot(args[1])
         case "monument":
             return f"card-{args[0]}", _spot(args[1])
-        case "take":
-            return (f"slot-{args[0]}",)
-        case "claim":
-            return (f"column-{args[0]}",)
-        case "cede":
-            return (f"row-{args[0]}",)
-        case "cross":
-            return (args[0],)
         case "roll" | "roll-one":
             return ("dice",)
         case "first":

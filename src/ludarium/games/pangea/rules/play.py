@@ -173,22 +173,9 @@ class Pangea(Position):
             return encode(REMOVE_MARKER, nth(victims(self), k))
         if phase == CLAIM:
             return encode(CLAIM_AREA, nth(claimable(self), k))
-        if phase == STRIKE:
-            return strike_at(self, k)
-        if phase == AVERT:
-            return encode(AVERT_IT if k == 0 else SUFFER)
-        if phase == BOUNTY_PLACE:
-            places = bounties(self)
-            return encode(BOUNTY_AT, nth(places, k)) if k < count(places) else encode(DECLINE)
-        if phase == BREAK:
-            return encode(BREAK_AWAY, nth(breakable(self), k))
-        if phase == CROWN:
-            return encode(CROWN_AT, nth(realm(self, seat), k))
-        if phase == CLAIM_TILE:
-            return encode(TURN_TILE, tile_at(self, k))
         if phase == DRAW:
             return encode(DRAW_WHITE, KIND_OF[self.white.candidate(k)] - YELLOWS)
-        return encode(TURN_TIME, nth(self.time_deck, k))
+        return _rare_choice(self, seat, k)
 
     def refusal(self, seat: i64, code: i64) -> i64:
         """Why not."""
@@ -307,6 +294,25 @@ class Pangea(Position):
             yellow = count(yellows(self, seat))
             keys += [int(count(self.dominated[seat])), int(yellow), int(yellow + whites(self, seat))]
         return outcome_of(int(self.seats), points, keys)
+
+
+def _rare_choice(state: Position, seat: i64, k: i64) -> i64:
+    """The k-th choice in phases that come once in a while."""
+    phase = state.phase
+    if phase == STRIKE:
+        return strike_at(state, k)
+    if phase == AVERT:
+        return encode(AVERT_IT if k == 0 else SUFFER)
+    if phase == BOUNTY_PLACE:
+        places = bounties(state)
+        return encode(BOUNTY_AT, nth(places, k)) if k < count(places) else encode(DECLINE)
+    if phase == BREAK:
+        return encode(BREAK_AWAY, nth(breakable(state), k))
+    if phase == CROWN:
+        return encode(CROWN_AT, nth(realm(state, seat), k))
+    if phase == CLAIM_TILE:
+        return encode(TURN_TILE, tile_at(state, k))
+    return encode(TURN_TIME, nth(state.time_deck, k))
 
 
 def _refuse_single(state: Position, phase: i64, argument: i64) -> i64:
