@@ -105,7 +105,7 @@ _NOBODY: Final[vec[i64]] = _whole_numbers(-1, PIECES)
 
 
 class Bodies:
-    """The table while discs slide. Make one, ``run`` one flick, and read what it left behind.
+    """The table while discs slide: where they are, where they go, and what happened to them.
 
     ``gone`` are discs that flew over the rim. ``outside`` are discs touched by the flicked one while not on their own island,
     ``camp_touch`` the moment of each disc's first touch on its island. ``entry`` has the moment at which a disc first entered
@@ -164,7 +164,7 @@ class Bodies:
         self.around[n] = REEF_AROUND
         self.solids = n + 1
 
-    def _bring(self, piece: i64) -> None:
+    def bring(self, piece: i64) -> None:
         """Move a disc to where it is now, and see whether it entered a sanctuary on its way."""
         speed = self.speed[piece]
         if speed <= 0.0:
@@ -193,7 +193,7 @@ class Bodies:
             when += moment(missing / rate, self.speed[piece])
         self.entry[piece * SANCTUARIES + room] = when if when < self.now else self.now
 
-    def _turn(self, piece: i64, vx: float, vy: float, what: i64, other: i64) -> None:
+    def turn(self, piece: i64, vx: float, vy: float, what: i64, other: i64) -> None:
         """Give a disc a new velocity."""
         before_x = self.dx[piece] * self.speed[piece]
         before_y = self.dy[piece] * self.speed[piece]
@@ -205,9 +205,10 @@ class Bodies:
             self.dx[piece] = vx / speed
             self.dy[piece] = vy / speed
         self.since[piece] = self.now
-        self._note(what, piece, other, before_x, before_y)
+        self.note(what, piece, other, before_x, before_y)
 
-    def _note(self, what: i64, piece: i64, other: i64, before_x: float, before_y: float) -> None:
+    def note(self, what: i64, piece: i64, other: i64, before_x: float, before_y: float) -> None:
+        """Add a row to the trace, if somebody wants to draw the way."""
         if not self.tracing:
             return
         speed = self.speed[piece]

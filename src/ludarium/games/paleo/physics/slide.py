@@ -13,15 +13,16 @@ from ..tables import (
     PIECES,
     SPEED_PER_POWER,
 )
-from .bodies import DISC, RIM, SOLID, START, STOP
+from .bodies import DISC, RIM, SOLID, START, STOP, Bodies
 from .contacts import NEVER
 from .directions import COS, SIN
-from .foresight import SAME_MOMENT, Foresight
+from .foresight import SAME_MOMENT, look, look_anew
+from .impacts import bounce, collide, rebound
 
 MOST_EVENTS: Final = 20_000
 
 
-class Slide(Foresight):
+class Slide(Bodies):
     """The table while discs slide. Make one, ``run`` one flick, and read what it left behind."""
 
     def run(self, piece: i64, angle: i64, power: i64) -> None:
@@ -30,8 +31,8 @@ class Slide(Foresight):
         self.dx[piece] = COS[angle]
         self.dy[piece] = SIN[angle]
         self.speed[piece] = SPEED_PER_POWER * float(power)
-        self._note(START, piece, -1, 0.0, 0.0)
-        self._look(piece)
+        self.note(START, piece, -1, 0.0, 0.0)
+        look(self, piece)
         while self.step():
             pass
 
@@ -52,24 +53,24 @@ class Slide(Foresight):
         self.now = soonest
         kind = self.kind[first]
         other = self.partner[first]
-        self._bring(first)
+        self.bring(first)
         if kind == DISC:
-            self._collide(first, other)
-            self._changed(first, other)
+            collide(self, first, other)
+            look_anew(self, first, other)
             return True
         if kind == STOP:
-            self._turn(first, 0.0, 0.0, STOP, -1)
+            self.turn(first, 0.0, 0.0, STOP, -1)
         elif kind == RIM:
-            self._rebound(first, other)
+            rebound(self, first, other)
         elif kind == SOLID:
-            self._bounce(first, other)
-        self._changed(first, first)
+            bounce(self, first, other)
+        look_anew(self, first, first)
         return True
 
     def _halt(self) -> None:
         """Leave everything where it is: never reached in play, and the promise that every run ends."""
         for piece in range(i64(PIECES)):
             if self.speed[piece] > 0.0:
-                self._bring(piece)
-                self._turn(piece, 0.0, 0.0, STOP, -1)
+                self.bring(piece)
+                self.turn(piece, 0.0, 0.0, STOP, -1)
                 self.due[piece] = NEVER
