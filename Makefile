@@ -1,6 +1,6 @@
 # `make play` and `make test` are all a newcomer needs: both set up first, and that takes no time when nothing changed.
 .DEFAULT_GOAL := help
-.PHONY: help setup installed play test lint format test-compiled test-interpreted chromium bench bench-peers guard guard-renew mutants valgrind screenshots lighthouse sweep sweep-sample lock clean
+.PHONY: help setup installed play test lint format test-compiled test-interpreted chromium bench bench-peers guard guard-renew mutants valgrind architecture screenshots lighthouse sweep sweep-sample lock clean
 MAKEFLAGS += --no-print-directory
 
 VENV := .venv
@@ -54,6 +54,9 @@ sweep-sample: setup chromium ## three minutes of the same, another part with eve
 
 lighthouse: setup chromium ## Lighthouse's verdict on the shelf and every table, as a phone sees them
 	@$(BIN)/python tools/lighthouse.py
+
+architecture: installed ## modules and imports of every game, drawn and counted, for docs/explanation/architecture.md
+	@$(BIN)/python tools/architecture.py write
 
 screenshots: setup chromium ## pictures of the page, for docs/images
 	@$(BIN)/python tools/screenshots.py
