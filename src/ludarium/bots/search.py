@@ -378,19 +378,7 @@ class Search:
         """Each seat's chance to win as the heuristic sees it."""
         if self.seats == 1:
             return [self._alone(heuristic.value(state, 0))]
-        values: list[float] = []
-        top = -1e300
-        for seat in range(self.seats):
-            value = heuristic.value(state, seat) / self.lead
-            top = max(top, value)
-            values.append(value)
-        total = 0.0
-        for at in range(len(values)):
-            values[at] = exp(values[at] - top)
-            total += values[at]
-        for at in range(len(values)):
-            values[at] /= total
-        return values
+        return shares(state, heuristic, self.seats, self.lead)
 
     def _share(self, state: State, seat: i64, heuristic: Heuristic) -> float:
         """One seat's chance to win one move on; whoever moves next, or chance, has not moved yet."""
@@ -416,6 +404,23 @@ class Search:
         else:
             own.sort(key=_by_visits, reverse=True)
         return own
+
+
+def shares(state: State, heuristic: Heuristic, seats: i64, lead: float) -> list[float]:
+    """Each seat's chance to win as a heuristic sees it; an advantage of ``lead`` is worth a factor of e."""
+    values: list[float] = []
+    top = -1e300
+    for seat in range(seats):
+        value = heuristic.value(state, seat) / lead
+        top = max(top, value)
+        values.append(value)
+    total = 0.0
+    for at in range(len(values)):
+        values[at] = exp(values[at] - top)
+        total += values[at]
+    for at in range(len(values)):
+        values[at] /= total
+    return values
 
 
 def joint_key(key: i64, edge: Edge) -> i64:

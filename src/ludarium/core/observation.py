@@ -53,3 +53,12 @@ class Seen(Struct, Generic[O], frozen=True):
     sight: Sight
     before: O
     after: O
+
+
+def named(mask: int, names: tuple[str, ...]) -> tuple[str, ...]:
+    """Name what a mask holds: the n-th name for its n-th bit.
+
+    >>> named(0b101, ("ant", "bee", "cat"))
+    ('ant', 'cat')
+    """
+    return tuple(name for n, name in enumerate(names) if mask >> n & 1)

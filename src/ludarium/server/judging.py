@@ -5,11 +5,12 @@ It runs in a worker and is given what a bot is given: the observation of the sea
 
 from collections.abc import Sequence
 from itertools import islice
-from math import exp, hypot
+from math import hypot
 from typing import Final
 
 from msgspec import Struct
 
+from ludarium.bots.search import shares
 from ludarium.bots.searching import WELL, Budget, SearchBot, Thought
 from ludarium.core.action import Action
 from ludarium.core.observation import Observation
@@ -96,11 +97,11 @@ def _weighed(thought: Thought, at: int) -> Weighed:
 
 def _chances(game: AnyGame, worlds: Sequence[State], view: Observation, own: float) -> tuple[float, ...]:
     """The seat's own chance, as the search found it; what is left is shared by the others as the heuristic sees them."""
-    shares = [_shares(game, world) for world in worlds]
-    seats = len(shares[0])
+    rows = [_shares(game, world) for world in worlds]
+    seats = len(rows[0])
     if seats < 2:
         return ()
-    others = [sum(row[seat] for row in shares) * (seat != view.seat) for seat in range(seats)]
+    others = [sum(row[seat] for row in rows) * (seat != view.seat) for seat in range(seats)]
     left = (1.0 - min(1.0, own)) / sum(others)
     return tuple(_rounded(min(1.0, own) if seat == view.seat else left * others[seat]) for seat in range(seats))
 
@@ -112,9 +113,7 @@ def _shares(game: AnyGame, state: State) -> list[float]:
     seats: int = getattr(state, "seats", 1)
     if game.heuristic is None:
         return [1.0 / seats] * seats
-    values = [game.heuristic.value(state, seat) / game.heuristic.lead() for seat in range(seats)]
-    parts = [exp(value - max(values)) for value in values]
-    return [part / sum(parts) for part in parts]
+    return shares(state, game.heuristic, seats, game.heuristic.lead())
 
 
 def wins(places: Sequence[int]) -> list[float]:

@@ -10,8 +10,6 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ludarium.core.bits import BIT
-
 from .components import load
 
 PIECES: Final = 16
@@ -22,7 +20,6 @@ ADVANCED_CIRCLES: Final = 4
 REEFS: Final = 10
 REEFS_PER_SIDE: Final = 5
 FACADES: Final = 8
-PERMANENT: Final = 4
 FIRST_MOVABLE: Final = 12
 SOLIDS: Final = 22
 TURNS: Final = 12
@@ -168,7 +165,6 @@ REBOUND_REEF: Final[float] = _BOX.physics.reef
 REBOUND_FACADE: Final[float] = _BOX.physics.facade
 DEAD_BELOW: Final[float] = _BOX.physics.dead_below
 OVER_THE_RIM: Final[float] = float(_BOX.physics.over_the_rim)
-CONTACT: Final[float] = _BOX.physics.contact
 NUDGE_WITHIN: Final[float] = _BOX.physics.nudge_within
 
 DOOR_POINTS: Final[i64] = i64(_BOX.match.door)
@@ -178,7 +174,6 @@ MOST_FLICKS: Final[i64] = i64(_BOX.match.flicks)
 PRACTICE_FLICKS: Final[i64] = i64(_BOX.match.practice_flicks)
 ROUNDS: Final[i64] = i64(_BOX.match.rounds)
 
-SLIPS: Final = 9
 SLIP_WEIGHTS: Final = 256
 SLIP_ANGLE: Final[i64] = i64(_BOX.hand.angle_per_240)
 SLIP_POWER: Final[i64] = i64(_BOX.hand.power_per_1000)
@@ -190,9 +185,3 @@ def _slip_steps() -> vec[i64]:
 
 
 SLIP_STEP: Final[vec[i64]] = _slip_steps()
-SLIP_WEIGHT: Final[vec[i64]] = vec[i64](list(_BOX.hand.weights))
-
-
-def piece_bit(piece: i64) -> i64:
-    """Return the mask with one piece."""
-    return BIT[piece]

@@ -7,8 +7,8 @@ pieces each has put down is no secret.
 from msgspec import Struct
 
 from ludarium.core.action import UNKNOWN
-from ludarium.core.observation import Observation, Sight, Viewer
-from ludarium.core.state import CHANCE
+from ludarium.core.game import asked
+from ludarium.core.observation import Observation, Sight, Viewer, named
 from ludarium.core.turn import Move
 
 from .rules import Paleo
@@ -97,7 +97,7 @@ def observe(state: Paleo, viewer: Viewer) -> PaleoView:
     mask = state.turn_mask()
     return PaleoView(
         seat=viewer,
-        asked=tuple(seat for seat in range(CHANCE) if mask >> seat & 1),
+        asked=asked(mask),
         hand="exact" if state.exact else "human",
         phase=PHASES[state.phase],
         round=state.round_number,
@@ -113,11 +113,11 @@ def observe(state: Paleo, viewer: Viewer) -> PaleoView:
         reefs=tuple(_reef(state, reef) for reef in range(REEFS)),
         reef=REEF_IDS[next_reef(state)] if state.phase == REEFING else "",
         no_room=bool(state.jammed),
-        keys=_names(state.keys, SANCTUARY_IDS),
+        keys=named(state.keys, SANCTUARY_IDS),
         aim=_aim(state),
         arranged=_arranged(state),
         returning=tuple(ReturnView(PIECE_IDS[entry // 2], bool(entry % 2)) for entry in state.queue),
-        captured_before=_names(state.before, PIECE_IDS),
+        captured_before=named(state.before, PIECE_IDS),
     )
 
 
@@ -135,10 +135,6 @@ def sight(before: Paleo, move: Move, after: Paleo, viewer: Viewer) -> Sight:
                 if owner(after, piece) != viewer
             )
     return Sight(move.seat, action, reveals)
-
-
-def _names(mask: int, names: tuple[str, ...]) -> tuple[str, ...]:
-    return tuple(name for n, name in enumerate(names) if mask >> n & 1)
 
 
 def _piece(state: Paleo, piece: int, viewer: Viewer) -> PieceView:

@@ -67,7 +67,6 @@ FROM_REST: Final = 5
 FROM_REGIONS: Final = 6
 FROM_GUILDS: Final = 7
 
-NOBODY: Final = -1
 NOTHING: Final = -1
 
 

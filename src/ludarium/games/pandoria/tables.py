@@ -56,8 +56,6 @@ GREAT: Final = 1
 MONUMENT: Final = 2
 ROWS: Final = 3
 SLOTS: Final = 12
-ARCHIVED: Final = 32
-SOURCES_OF_SPELLS: Final = 59
 
 SPELL_BOAT: Final = 0
 SPELL_CLONE: Final = 1

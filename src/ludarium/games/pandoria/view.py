@@ -10,7 +10,8 @@ from typing import Final
 from msgspec import Struct
 
 from ludarium.core.action import Action
-from ludarium.core.observation import Observation, Sight, Viewer
+from ludarium.core.game import asked
+from ludarium.core.observation import Observation, Sight, Viewer, named
 from ludarium.core.state import CHANCE
 from ludarium.core.turn import LETTERS, Move
 
@@ -175,7 +176,7 @@ def observe(state: Pandoria, viewer: Viewer) -> PandoriaView:
     hides = state.parts > 0 and viewer != state.acting
     return PandoriaView(
         seat=viewer,
-        asked=_asked(state),
+        asked=asked(state.turn_mask()),
         mode=MODES[state.mode],
         level=LEVEL_IDS[state.level],
         begins=BEGINS[state.begins],
@@ -194,7 +195,7 @@ def observe(state: Pandoria, viewer: Viewer) -> PandoriaView:
         stirred=bool(state.stirred),
         ending=ENDINGS[state.ending],
         printed=state.printed,
-        blocked=_names(state.blocked, COLUMN_IDS),
+        blocked=named(state.blocked, COLUMN_IDS),
         hexes=tuple(CELL_WORDS[cell] for cell in state.cell[:HEXES]),
         boats=tuple(_boat(boat) for boat in state.boats),
         artefacts=tuple((HEX_NAMES[edge // 256], HEX_NAMES[edge % 256]) for edge in state.edges),
@@ -241,15 +242,6 @@ def opening_phase(state: Pandoria) -> int:
     return NAME if JOKER in (state.face1, state.face2) else DRAW
 
 
-def _asked(state: Pandoria) -> tuple[int, ...]:
-    mask = state.turn_mask()
-    return tuple(seat for seat in range(CHANCE) if mask >> seat & 1)
-
-
-def _names(mask: int, names: tuple[str, ...]) -> tuple[str, ...]:
-    return tuple(name for n, name in enumerate(names) if mask >> n & 1)
-
-
 def _lowest(mask: int) -> int:
     return (mask & -mask).bit_length() - 1
 
@@ -279,10 +271,10 @@ def _seat_view(state: Pandoria, seat: int) -> SeatView:
         tracks=tuple(state.tracks[seat * TRACKS : seat * TRACKS + TRACKS]),
         points=state.points[seat],
         artefacts=state.artefacts[seat],
-        owned=_names(state.owned[seat], names) if open_cards else (),
-        cast=_names(state.cast[seat], names),
-        built=_names(state.built[seat], names),
-        raised=_names(state.raised[seat], names),
+        owned=named(state.owned[seat], names) if open_cards else (),
+        cast=named(state.cast[seat], names),
+        built=named(state.built[seat], names),
+        raised=named(state.raised[seat], names),
         paid=tuple(state.paid[seat * BUILDINGS : seat * BUILDINGS + BUILDINGS]),
         gained=tuple(state.gained[seat * SOURCES : seat * SOURCES + SOURCES]),
         chosen=state.owned[seat] != 0,

@@ -156,10 +156,6 @@ class Components(Struct, frozen=True, forbid_unknown_fields=True):
         """The area of that id."""
         return next(area for area in self.areas if area.id == name)
 
-    def terrain_of(self, name: str) -> Terrain:
-        """The terrain of that id."""
-        return next(terrain for terrain in self.terrain if terrain.id == name)
-
     def neighbours(self, name: str) -> tuple[str, ...]:
         """The areas linked with an area while Pangea is whole.
 

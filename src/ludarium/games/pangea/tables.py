@@ -97,9 +97,7 @@ LINKED: Final[vec[i64]] = vec[i64]([mask for broken in _EVERY_BREAK for mask in 
 OCEAN: Final[vec[i64]] = vec[i64]([_ocean(broken) for broken in _EVERY_BREAK])
 CONTINENT_AREAS: Final[vec[i64]] = vec[i64]([_areas_on(name) for name in CONTINENT_IDS] + [ALL_AREAS, 0])
 """The areas of a continent; of ``ANY`` all, of ``NO_BREAK`` none."""
-CONTINENT_OF: Final[vec[i64]] = vec[i64]([CONTINENT_IDS.index(area.continent) for area in _BOX.areas])
 NEXT: Final[vec[i64]] = vec[i64]([CONTINENT_IDS.index(continent.next) for continent in _BOX.continents])
-AFRICA: Final[i64] = i64(next(n for n, continent in enumerate(_BOX.continents) if not continent.breaks))
 BREAKABLE: Final[i64] = i64(sum(2**n for n, continent in enumerate(_BOX.continents) if continent.breaks))
 
 # Terrain and cards ----------------------------------------------------------------------------------------------------

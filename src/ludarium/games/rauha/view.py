@@ -6,8 +6,8 @@ Black Hole. A seat remembers every card it has seen (RULES 14).
 
 from msgspec import Struct
 
-from ludarium.core.observation import Observation, Sight, Viewer
-from ludarium.core.state import CHANCE
+from ludarium.core.game import asked
+from ludarium.core.observation import Observation, Sight, Viewer, named
 from ludarium.core.turn import Move
 
 from .rules import Rauha
@@ -89,7 +89,7 @@ def observe(state: Rauha, viewer: Viewer) -> RauhaView:
     lead = state.lead if state.phase in (PLACE, ACTIVATE, SCORE) else leader(state)
     return RauhaView(
         seat=viewer,
-        asked=_asked(state),
+        asked=asked(state.turn_mask()),
         side="AB"[state.side],
         step=step,
         phase=PHASES[state.phase],
@@ -100,9 +100,9 @@ def observe(state: Rauha, viewer: Viewer) -> RauhaView:
         kept=None if viewer is None or state.hand[viewer] == EMPTY else TILE_IDS[state.hand[viewer]],
         satellites=tuple(_satellite_view(state, satellite, viewer) for satellite in seats),
         free_entities=_entities(state, SUPPLY),
-        fresh=_names(state.fresh, ENTITY_IDS),
+        fresh=named(state.fresh, ENTITY_IDS),
         used=tuple(square for square in range(SQUARES) if state.used >> square & 1),
-        used_entities=_names(state.used >> ENTITY_SHIFT, ENTITY_IDS),
+        used_entities=named(state.used >> ENTITY_SHIFT, ENTITY_IDS),
         decks=(bin(state.deck[0]).count("1"), bin(state.deck[1]).count("1")),
         black_hole=state.hole,
         shown=_cards(state.shown[0], 0) + _cards(state.shown[1], 1),
@@ -123,22 +123,13 @@ def sight(before: Rauha, move: Move, after: Rauha, viewer: Viewer) -> Sight:
     return Sight(move.seat, action, tuple(reveals))
 
 
-def _asked(state: Rauha) -> tuple[int, ...]:
-    mask = state.turn_mask()
-    return tuple(seat for seat in range(CHANCE) if mask >> seat & 1)
-
-
 def _pile(state: Rauha) -> tuple[int, ...]:
     stacked = [seat for seat in range(state.seats) if state.height[seat] > 0]
     return tuple(sorted(stacked, key=lambda seat: (-state.points[seat], -state.height[seat])))
 
 
-def _names(mask: int, names: tuple[str, ...]) -> tuple[str, ...]:
-    return tuple(name for n, name in enumerate(names) if mask >> n & 1)
-
-
 def _cards(mask: int, age: int) -> tuple[str, ...]:
-    return _names(mask, TILE_IDS[age * PER_AGE : age * PER_AGE + PER_AGE])
+    return named(mask, TILE_IDS[age * PER_AGE : age * PER_AGE + PER_AGE])
 
 
 def _entities(state: Rauha, owner: int) -> tuple[str, ...]:

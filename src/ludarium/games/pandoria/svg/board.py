@@ -1,7 +1,6 @@
 """The map: hexes on parchment, resources as signs, workers as marks, closed regions hatched, artefacts on edges."""
 
 from functools import cache
-from typing import Final
 
 from ludarium.core.action import Action
 from ludarium.core.drawing import MIDDLE, NIGHT, box, mark, num, touchable, use
@@ -17,8 +16,6 @@ from ..view import PandoriaView
 from .hexes import SIDE, SPAN, WIDTH, below, between, centre, height, outline, shape
 from .ink import INK as SEPIA
 from .ink import IVORY, RED, RULE, SHORE, TINTS, WATER, matter, tick, words
-
-TERRITORY_TINTS: Final = ("#FBF4DD", "#F7EFD2")
 
 
 def rows_of(view: PandoriaView) -> tuple[str, ...]:

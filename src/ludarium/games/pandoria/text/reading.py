@@ -10,7 +10,7 @@ from .. import knowledge
 from ..actions import ACTIONS
 from ..components import load
 from ..rules import Pandoria
-from ..tables import CARD_IDS, HEX_NAMES
+from ..tables import HEX_NAMES
 from ..view import PandoriaView, SeatView
 
 HEX = {name: number for number, name in enumerate(HEX_NAMES)}
@@ -83,8 +83,3 @@ def legal(view: PandoriaView) -> tuple[Action, ...]:
         return ()
     state = position(view)
     return tuple(ACTIONS.action(state.choice(view.seat, k)) for k in range(state.choices(view.seat)))
-
-
-def is_card(name: str) -> bool:
-    """Whether an id is a card's."""
-    return name in CARD_IDS

@@ -12,7 +12,6 @@ from ..tables import (
     KINDS,
     PLAIN,
     RENEWING,
-    SPEND,
     TERRAINS,
     VALUE,
     WHITE_CARDS,
@@ -186,8 +185,3 @@ def whites(state: Position, seat: i64) -> i64:
 def price(state: Position) -> i64:
     """The price of the marker that is being paid for."""
     return VALUE[state.terrain[state.area]]
-
-
-def spendable(state: Position, terrain: i64, seat: i64) -> i64:
-    """What a seat could pay on a terrain with all it has."""
-    return state.stones + worth(state, state.ready[seat], terrain, SPEND)

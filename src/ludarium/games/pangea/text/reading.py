@@ -4,8 +4,6 @@ from ..components import load
 from ..view import AreaView, PangeaView, SeatView
 from .nouns import VALUES, WHITE, YELLOW
 
-OPEN_TASKS = ("grow", "expand", "migrate")
-
 
 def area(view: PangeaView, name: str) -> AreaView:
     """An area by its id."""

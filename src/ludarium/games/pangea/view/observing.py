@@ -2,8 +2,8 @@
 
 from functools import cache
 
-from ludarium.core.observation import Viewer
-from ludarium.core.state import CHANCE
+from ludarium.core.game import asked
+from ludarium.core.observation import Viewer, named
 
 from ..rules import Pangea
 from ..rules.battle import defender
@@ -55,13 +55,13 @@ def observe(state: Pangea, viewer: Viewer) -> PangeaView:
     leaders = list(state.leader)
     return PangeaView(
         seat=viewer,
-        asked=_asked(state),
+        asked=asked(state.turn_mask()),
         phase=PHASES[ACT if part and not own else state.phase],
         turn=state.turn,
         turns=state.turns,
         seats=tuple(_seat_view(state, seat, viewer) for seat in range(state.seats)),
         areas=tuple(_area_view(state, area, leaders) for area in range(AREAS)),
-        broken=_names(state.broken, CONTINENT_IDS),
+        broken=named(state.broken, CONTINENT_IDS),
         stones=state.stones + (state.paid_stones if part and not own else 0),
         owed=state.owed,
         grew=bool(state.deeds & GREW),
@@ -73,7 +73,7 @@ def observe(state: Pangea, viewer: Viewer) -> PangeaView:
         timeline=tuple(TIME_IDS[card] for card in state.timeline),
         years=years(state),
         time_deck=bin(state.time_deck).count("1"),
-        time_discard=_names(state.time_discard, TIME_IDS),
+        time_discard=named(state.time_discard, TIME_IDS),
         white_loose=state.white.loose(),
         white_bottom=_bottom(state, viewer),
         hand=() if viewer is None else _cards(state.ready[viewer] & WHITE_CARDS),
@@ -83,15 +83,6 @@ def observe(state: Pangea, viewer: Viewer) -> PangeaView:
     )
 
 
-def _asked(state: Pangea) -> tuple[int, ...]:
-    mask = state.turn_mask()
-    return tuple(seat for seat in range(CHANCE) if mask >> seat & 1)
-
-
-def _names(mask: int, names: tuple[str, ...]) -> tuple[str, ...]:
-    return tuple(name for n, name in enumerate(names) if mask >> n & 1)
-
-
 @cache
 def _seats_of(stack: int) -> tuple[int, ...]:
     return tuple(owner_at(stack, slot) for slot in range(height(stack)))
@@ -99,7 +90,7 @@ def _seats_of(stack: int) -> tuple[int, ...]:
 
 @cache
 def _links(broken: int, area: int) -> tuple[str, ...]:
-    return _names(LINKED[broken * AREAS + area], AREA_IDS)
+    return named(LINKED[broken * AREAS + area], AREA_IDS)
 
 
 def _cards(mask: int) -> tuple[str, ...]:
@@ -149,8 +140,8 @@ def _seat_view(state: Pangea, seat: int, viewer: Viewer) -> SeatView:
         lost=MARKERS[state.seats] - state.supply[seat] - board - beside,
         leader=None if leader == NOWHERE else AREA_IDS[leader],
         rafts=state.rafts[seat],
-        yellow=_names(ready, YELLOW_IDS),
-        yellow_down=_names(down, YELLOW_IDS),
+        yellow=named(ready, YELLOW_IDS),
+        yellow_down=named(down, YELLOW_IDS),
         white=bin(ready & WHITE_CARDS).count("1"),
         white_down=_white_down(state, seat, viewer),
         known=() if viewer == seat else _known(state, seat, viewer),
