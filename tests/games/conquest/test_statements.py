@@ -1,9 +1,9 @@
 """Facts about Historical Conquest that can be checked, each with its number: turn, hand, lands, explorers."""
 
-import ast
 from pathlib import Path
 
 import pytest
+from tests.games.talk import marked_statements
 
 from ludarium.core.playout import draw
 from ludarium.core.rng import stream
@@ -37,12 +37,7 @@ from .table import (
 
 def test_every_statement_has_a_test():
     """All 48 statements are marked in the files of statements."""
-    marked: set[str] = set()
-    for file in Path(__file__).parent.glob("test_statements*.py"):
-        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
-            if isinstance(node, ast.Call) and ast.unparse(node.func) == "pytest.mark.statement":
-                marked.update(ast.literal_eval(argument) for argument in node.args[1:])
-    assert marked == {f"T{number:02}" for number in range(1, 49)}
+    assert marked_statements(Path(__file__).parent) == {f"T{number:02}" for number in range(1, 49)}
 
 
 # Turn and hand --------------------------------------------------------------------------------------------------------

@@ -4,12 +4,12 @@ Unless said otherwise: two players, an exact hand, only the named pieces on the 
 Here: structure, reefs, motion, nudges.
 """
 
-import ast
 from itertools import combinations
 from math import hypot, sqrt
 from pathlib import Path
 
 import pytest
+from tests.games.talk import marked_statements
 
 from ludarium.games.paleo import GAME
 from ludarium.games.paleo.components import Box, load
@@ -36,12 +36,7 @@ from .table import legal, near, opening, play, prisoners, reef_table, refusal, t
 
 def test_every_statement_has_a_test():
     """T01 to T40 are all marked."""
-    marked: set[str] = set()
-    for file in Path(__file__).parent.glob("test_*.py"):
-        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
-            if isinstance(node, ast.Call) and ast.unparse(node.func) == "pytest.mark.statement":
-                marked.update(ast.literal_eval(argument) for argument in node.args[1:])
-    assert marked == {f"T{number:02}" for number in range(1, 41)}
+    assert marked_statements(Path(__file__).parent) == {f"T{number:02}" for number in range(1, 41)}
 
 
 # Structure ------------------------------------------------------------------------------------------------------------

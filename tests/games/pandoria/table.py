@@ -11,12 +11,11 @@ from itertools import islice
 
 from hypothesis import settings
 from hypothesis import strategies as st
+from tests.games import talk
 
 from ludarium.core.game import mover_seats
-from ludarium.core.packing import fingerprint
 from ludarium.core.rng import Rng, stream
-from ludarium.core.state import CHANCE, LEGAL, because
-from ludarium.core.turn import LETTERS, Move, seat_number
+from ludarium.core.turn import LETTERS, Move
 from ludarium.games.pandoria import GAME
 from ludarium.games.pandoria.actions import ACTIONS
 from ludarium.games.pandoria.components import load, neighbours
@@ -39,6 +38,10 @@ from ludarium.games.pandoria.tables import (
     TRACKS,
 )
 from ludarium.games.pandoria.view import CELL_WORDS, MODES, PandoriaView, SeatView, observe
+
+_TALK = talk.Talk(ACTIONS)
+asked, legal_codes = talk.asked, talk.legal_codes
+move, play, refused = _TALK.move, _TALK.play, _TALK.refused
 
 steady = settings(max_examples=40, derandomize=True, deadline=None, database=None)
 """Properties are tried on the same examples every time."""
@@ -168,50 +171,10 @@ def score(state: Pandoria) -> Pandoria:
 # Playing --------------------------------------------------------------------------------------------------------------
 
 
-def move(notation: str) -> Move:
-    """Read ``A draw G1``."""
-    letter, _, words = notation.partition(" ")
-    return Move(seat_number(letter), ACTIONS.parse(words))
-
-
-def play(state: Pandoria, *moves: str) -> None:
-    """Play moves that the rules allow, one after the other."""
-    for notation in moves:
-        played = move(notation)
-        assert played.seat in mover_seats(state.turn_mask()), f"{notation}: asked is {asked(state)}"
-        code = ACTIONS.code(played.action)
-        assert code in legal_codes(state, played.seat), f"{notation}: possible is {possible(state, played.seat)}"
-        assert state.refusal(played.seat, code) == LEGAL, f"{notation}: offered and refused"
-        state.apply(played.seat, code)
-
-
-def refused(state: Pandoria, notation: str, reason: int, number: int = 0) -> bool:
-    """Tell whether a move of a player who is asked is neither offered nor allowed, for this very reason."""
-    tried = move(notation)
-    before = fingerprint(state)
-    assert tried.seat in mover_seats(state.turn_mask()), f"{notation}: asked is {asked(state)}"
-    code = ACTIONS.code(tried.action)
-    assert code not in legal_codes(state, tried.seat), f"{notation}: offered"
-    given = state.refusal(tried.seat, code)
-    assert given == because(reason, number), f"{notation}: reason {given & 255} with number {given >> 8}"
-    return fingerprint(state) == before
-
-
-def legal_codes(state: Pandoria, seat: int) -> list[int]:
-    """List the codes of a seat's choices."""
-    return [state.choice(seat, k) for k in range(state.choices(seat))]
-
-
 def possible(state: Pandoria, who: str | int, kind: str = "") -> list[str]:
     """List what a player may do, in notation, sorted; of one kind, only its last argument."""
-    seat = seat_number(who) if isinstance(who, str) else who
-    words = sorted(str(ACTIONS.action(code)) for code in legal_codes(state, seat))
+    words = _TALK.possible(state, who)
     return [word.split()[-1] for word in words if word.split()[0] == kind] if kind else words
-
-
-def asked(state: Pandoria) -> str:
-    """Name who is asked, as letters; chance is ``*``, nobody is empty."""
-    return "".join("*" if seat == CHANCE else LETTERS[seat] for seat in mover_seats(state.turn_mask()))
 
 
 def random_moves(state: Pandoria, rng: Rng) -> Iterator[Move]:

@@ -3,10 +3,10 @@
 Unless said otherwise: two players, A is first and acts. Here: set-up, map, dice and drawing.
 """
 
-import ast
 from pathlib import Path
 
 import pytest
+from tests.games.talk import marked_statements
 
 from ludarium.games.pandoria import GAME
 from ludarium.games.pandoria.components import load, neighbours
@@ -44,12 +44,7 @@ from .table import (
 
 def test_every_statement_has_a_test():
     """T01 to T73 are all marked in the files of statements."""
-    marked: set[str] = set()
-    for file in Path(__file__).parent.glob("test_statements*.py"):
-        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
-            if isinstance(node, ast.Call) and ast.unparse(node.func) == "pytest.mark.statement":
-                marked.update(ast.literal_eval(argument) for argument in node.args[1:])
-    assert marked == {f"T{number:02}" for number in range(1, 74)}
+    assert marked_statements(Path(__file__).parent) == {f"T{number:02}" for number in range(1, 74)}
 
 
 def neighbours_in_play(seats: int, name: str) -> set[str]:

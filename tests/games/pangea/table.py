@@ -12,13 +12,12 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from librt.vecs import vec
 from mypy_extensions import i64
+from tests.games import talk
 
 from ludarium.core.bits import lowest
 from ludarium.core.game import mover_seats
-from ludarium.core.packing import fingerprint
 from ludarium.core.rng import Rng, stream
-from ludarium.core.state import CHANCE, LEGAL, because
-from ludarium.core.turn import LETTERS, Move, seat_number
+from ludarium.core.turn import LETTERS, Move
 from ludarium.games.pangea.actions import ACTIONS
 from ludarium.games.pangea.rules import Pangea, new_position
 from ludarium.games.pangea.rules.land import dominator_of, restack
@@ -36,6 +35,10 @@ from ludarium.games.pangea.tables import (
     YELLOWS,
 )
 from ludarium.games.pangea.view import BattleView, PangeaView, SeatView, observe
+
+_TALK = talk.Talk(ACTIONS)
+asked, legal_codes = talk.asked, talk.legal_codes
+move, refused, possible = _TALK.move, _TALK.refused, _TALK.possible
 
 steady = settings(deadline=None, max_examples=15, suppress_health_check=[HealthCheck.too_slow])
 """For properties that play games: interpreted, one example takes a while."""
@@ -128,21 +131,9 @@ def deck_of(state: Pangea, cards: str) -> None:
 # Playing --------------------------------------------------------------------------------------------------------------
 
 
-def move(notation: str) -> Move:
-    """Read ``A grow congo``."""
-    letter, _, words = notation.partition(" ")
-    return Move(seat_number(letter), ACTIONS.parse(words))
-
-
 def play(state: Pangea, *moves: str) -> None:
     """Play moves that the rules allow, one after the other; ``A grow congo, stones 4`` are two of A's."""
-    for notation in spelled(*moves):
-        played = move(notation)
-        assert played.seat in mover_seats(state.turn_mask()), f"{notation}: asked is {asked(state)}"
-        code = ACTIONS.code(played.action)
-        assert code in legal_codes(state, played.seat), f"{notation}: possible is {possible(state, played.seat)}"
-        assert state.refusal(played.seat, code) == LEGAL, f"{notation}: offered and refused"
-        state.apply(played.seat, code)
+    _TALK.play(state, *spelled(*moves))
 
 
 def spelled(*moves: str) -> Iterator[str]:
@@ -153,38 +144,10 @@ def spelled(*moves: str) -> Iterator[str]:
             yield f"{letter} {part}"
 
 
-def refused(state: Pangea, notation: str, reason: int, number: int = 0) -> bool:
-    """Tell whether a move of a player who is asked is neither offered nor allowed, for this very reason."""
-    tried = move(notation)
-    before = fingerprint(state)
-    assert tried.seat in mover_seats(state.turn_mask()), f"{notation}: asked is {asked(state)}"
-    code = ACTIONS.code(tried.action)
-    assert code not in legal_codes(state, tried.seat), f"{notation}: offered"
-    given = state.refusal(tried.seat, code)
-    assert given == because(reason, number), f"{notation}: reason {given & 255} with number {given >> 8}"
-    return fingerprint(state) == before
-
-
-def legal_codes(state: Pangea, seat: int) -> list[int]:
-    """List the codes of a seat's choices."""
-    return [state.choice(seat, k) for k in range(state.choices(seat))]
-
-
-def possible(state: Pangea, who: str | int) -> list[str]:
-    """List what a player (or chance, ``*``) may do, in notation, sorted."""
-    seat = seat_number(who) if isinstance(who, str) else who
-    return sorted({str(ACTIONS.action(code)) for code in legal_codes(state, seat)})
-
-
 def offered(state: Pangea, who: str, kind: str) -> str:
     """Name the arguments with which a player may do one kind of thing: ``"congo rift"``."""
     found = [words.split(" ", 1)[1] for words in possible(state, who) if words.startswith(f"{kind} ")]
     return " ".join(found)
-
-
-def asked(state: Pangea) -> str:
-    """Name who is asked, as letters; chance is ``*``, nobody is empty."""
-    return "".join("*" if seat == CHANCE else LETTERS[seat] for seat in mover_seats(state.turn_mask()))
 
 
 def end_turn(state: Pangea, who: str, time: str = QUIET, draws: str = "", crown: str = "") -> None:

@@ -1,9 +1,9 @@
 """Facts about Pangea that can be checked, each with its number: set-up, paying, stacks, cards, Leaders."""
 
-import ast
 from pathlib import Path
 
 import pytest
+from tests.games.talk import marked_statements
 
 from ludarium.core.errors import SetupError
 from ludarium.core.rng import stream
@@ -44,12 +44,7 @@ from .table import (
 
 def test_every_statement_has_a_test():
     """All 58 statements are marked in the files of statements."""
-    marked: set[str] = set()
-    for file in Path(__file__).parent.glob("test_statements*.py"):
-        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
-            if isinstance(node, ast.Call) and ast.unparse(node.func) == "pytest.mark.statement":
-                marked.update(ast.literal_eval(argument) for argument in node.args[1:])
-    assert marked == {f"S{number:02}" for number in range(1, 59)}
+    assert marked_statements(Path(__file__).parent) == {f"S{number:02}" for number in range(1, 59)}
 
 
 # Set-up ---------------------------------------------------------------------------------------------------------------

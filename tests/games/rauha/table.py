@@ -13,13 +13,12 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from librt.vecs import vec
 from mypy_extensions import i64
+from tests.games import talk
 
 from ludarium.core.action import Action
 from ludarium.core.game import mover_seats
-from ludarium.core.packing import fingerprint
 from ludarium.core.rng import Rng, stream
-from ludarium.core.state import CHANCE, LEGAL, because
-from ludarium.core.turn import LETTERS, Move, seat_number
+from ludarium.core.turn import LETTERS, Move
 from ludarium.games.rauha.actions import ACTIONS
 from ludarium.games.rauha.rules import Rauha, new_position
 from ludarium.games.rauha.rules.order import acting
@@ -36,6 +35,10 @@ from ludarium.games.rauha.tables import (
     TILE_IDS,
 )
 from ludarium.games.rauha.view import RauhaView, SeatView, observe
+
+_TALK = talk.Talk(ACTIONS)
+asked, legal_codes = talk.asked, talk.legal_codes
+move, play, refused, possible = _TALK.move, _TALK.play, _TALK.refused, _TALK.possible
 
 steady = settings(max_examples=100, derandomize=True, deadline=None, database=None)
 """Properties are tried on the same examples every time."""
@@ -174,54 +177,9 @@ def mask_of(squares: str) -> int:
 # Playing --------------------------------------------------------------------------------------------------------------
 
 
-def move(notation: str) -> Move:
-    """Read ``A place 1-03 b2``."""
-    letter, _, words = notation.partition(" ")
-    return Move(seat_number(letter), ACTIONS.parse(words))
-
-
-def play(state: Rauha, *moves: str) -> None:
-    """Play moves that the rules allow, one after the other."""
-    for notation in moves:
-        played = move(notation)
-        assert played.seat in mover_seats(state.turn_mask()), f"{notation}: asked is {asked(state)}"
-        code = ACTIONS.code(played.action)
-        assert code in legal_codes(state, played.seat), f"{notation}: possible is {possible(state, played.seat)}"
-        assert state.refusal(played.seat, code) == LEGAL, f"{notation}: offered and refused"
-        state.apply(played.seat, code)
-
-
-def refused(state: Rauha, notation: str, reason: int, number: int = 0) -> bool:
-    """Tell whether a move of a player who is asked is neither offered nor allowed, for this very reason."""
-    tried = move(notation)
-    before = fingerprint(state)
-    assert tried.seat in mover_seats(state.turn_mask()), f"{notation}: asked is {asked(state)}"
-    code = ACTIONS.code(tried.action)
-    assert code not in legal_codes(state, tried.seat), f"{notation}: offered"
-    given = state.refusal(tried.seat, code)
-    assert given == because(reason, number), f"{notation}: reason {given & 255} with number {given >> 8}"
-    return fingerprint(state) == before
-
-
-def legal_codes(state: Rauha, seat: int) -> list[int]:
-    """List the codes of a seat's choices."""
-    return [state.choice(seat, k) for k in range(state.choices(seat))]
-
-
-def possible(state: Rauha, who: str | int) -> list[str]:
-    """List what a player may do, in notation, sorted."""
-    seat = LETTERS.index(who) if isinstance(who, str) else who
-    return sorted(str(ACTIONS.action(code)) for code in legal_codes(state, seat))
-
-
 def squares_offered(state: Rauha, who: str) -> str:
     """Name the squares on which a player may place the chosen card."""
     return " ".join(words.split()[2] for words in possible(state, who) if words.startswith("place"))
-
-
-def asked(state: Rauha) -> str:
-    """Name who is asked, as letters; chance is ``*``, nobody is empty."""
-    return "".join("*" if seat == CHANCE else LETTERS[seat] for seat in mover_seats(state.turn_mask()))
 
 
 def activate_all(state: Rauha, who: str, animal: str = "flying") -> None:

@@ -3,10 +3,10 @@
 Unless said otherwise: side A, printed boards, 4 crystals, two players, A acts. Here: placing and entities.
 """
 
-import ast
 from pathlib import Path
 
 import pytest
+from tests.games.talk import marked_statements
 
 from ludarium.games.rauha.rules.codes import CRYSTALS_SHORT, NOT_FRESH, NOT_HELD, SQUARE_FORBIDDEN
 from ludarium.games.rauha.state import DEAL
@@ -29,12 +29,7 @@ from .table import (
 
 def test_every_statement_has_a_test():
     """T01 to T39 are all marked in the files of statements."""
-    marked: set[str] = set()
-    for file in Path(__file__).parent.glob("test_statements*.py"):
-        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
-            if isinstance(node, ast.Call) and ast.unparse(node.func) == "pytest.mark.statement":
-                marked.update(ast.literal_eval(argument) for argument in node.args[1:])
-    assert marked == {f"T{number:02}" for number in range(1, 40)}
+    assert marked_statements(Path(__file__).parent) == {f"T{number:02}" for number in range(1, 40)}
 
 
 @pytest.mark.statement("rauha", "T07")
