@@ -46,7 +46,8 @@
       if (!visible(owner)) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
-      const box = range.getBoundingClientRect();
+      const fitted = owner.hasAttribute("textLength"); // a range knows nothing of letters that are drawn closer together
+      const box = (fitted ? owner : range).getBoundingClientRect();
       const part = box.width > 0.5 && box.height > 0.5 ? seen(box, owner) : null;
       if (!part || part.right - part.left < 2 || part.bottom - part.top < 2) continue;
       found.push({ owner, box, part, text: node.data.trim() });

@@ -103,7 +103,7 @@ def _disc(card: Card, state: str, colour: str) -> str:
 
 def _line(card: Card, name: str, price: int, kind: str, y: float, weight: int, gone: bool, closed: bool) -> str:
     fitted = ' textLength="60" lengthAdjust="spacingAndGlyphs"' if len(name) >= 10 else ""
-    struck = ' text-decoration="line-through" opacity=".6"' if gone else ' opacity=".65"' if closed else ""
+    struck = ' text-decoration="line-through" opacity=".78"' if gone else ' opacity=".78"' if closed else ""
     chip = box(85, y - 12.5, 13, 16, 4, "#DCC48C" if closed else TINTS[kind])
     return (
         words(23, y, 12, name, SEPIA, weight, struck + fitted)
@@ -192,7 +192,7 @@ def _archived(view: PandoriaView, name: str, taken: bool, size: tuple[float, flo
     wide, high = size[0] - 4, size[1] - 1
     owner = next((seat for seat, own in enumerate(view.seats) if name in own.owned), None)
     used = owner is not None and name in view.seats[owner].cast
-    struck = ' text-decoration="line-through" opacity=".55"' if used else ""
+    struck = ' text-decoration="line-through" opacity=".78"' if used else ""
     body = box(2, 0, wide, high, 6, "#fff" if owner is not None and not used else IVORY)
     body += words(31, high / 2 + 5, 15, spell(name, t), SEPIA, 700 if taken else 500, struck)
     if owner is not None:
