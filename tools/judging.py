@@ -80,11 +80,12 @@ class Judge:
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         """Judge instead of testing."""
-        items = {item.nodeid: item for item in session.items}
+        wanted = [item for item in session.items if self._others > 0 or kind_of(item) != OTHER]
+        items = {item.nodeid: item for item in wanted}
         bits.nth.__code__ = _nth.__code__
-        for item in session.items:
+        for item in wanted:
             _quicken(item)
-        courses = self._measured(session.items)
+        courses = self._measured(wanted)
 
         def one(fault: Planted) -> Verdict:
             _plant(self._root, fault)
@@ -103,11 +104,15 @@ class Judge:
         files: dict[Path, list[pytest.Item]] = {}
         for item in items:
             files.setdefault(item.path, []).append(item)
-        shared = [path for path in {file.parent for file in files} for path in path.glob("*.py") if path not in files]
-        places = {
-            file: kept_in / f"{file.parent.name}-{file.stem}-{_digest([*self._sources, *sorted(shared), file])}.json"
-            for file in files
-        }
+        shared = [
+            path
+            for path in {file.parent for file in files}
+            for path in path.glob("*.py")
+            if not path.name.startswith("test_")
+        ]
+        state, depth = [*self._sources, *sorted(shared)], "all" if self._others > 0 else "rules"
+        stems = {file: f"{file.parent.name}-{file.stem}-{depth}" for file in files}
+        places = {file: kept_in / f"{stem}-{_digest([*state, file])}.json" for file, stem in stems.items()}
         missing = [file for file, place in places.items() if not place.is_file()]
         include = [str(path) for path in self._sources]
         for n, (file, found) in enumerate(
@@ -115,7 +120,7 @@ class Judge:
         ):
             print(f"  measured {n} of {len(missing)}: {file.name}", flush=True)
             if found is not None:
-                for stale in kept_in.glob(f"{file.parent.name}-{file.stem}-????????????.json"):
+                for stale in kept_in.glob(f"{stems[file]}-????????????.json"):
                     stale.unlink()
                 places[file].write_text(json.dumps(found), "utf-8")
         courses: dict[str, Course] = {}

@@ -11,6 +11,7 @@ with the reason, in `tests/games/<game>/equal_faults.json`; they are left out of
 
 import argparse
 import contextlib
+import hashlib
 import io
 import json
 import os
@@ -101,12 +102,33 @@ def _line(planted: Planted) -> str:
     return (ROOT / planted.file).read_text("utf-8").splitlines()[planted.fault.line - 1].strip()
 
 
+def state_of(game: str) -> str:
+    """Name the state of a game's rules."""
+    digest = hashlib.sha256()
+    for path in sources(game):
+        digest.update(path.read_bytes())
+    return digest.hexdigest()[:12]
+
+
+def killed_before(file: Path | None, game: str) -> dict[str, Verdict]:
+    """Read which faults an earlier run saw killed, if the rules are still what they were then."""
+    rows = json.loads(file.read_text("utf-8")) if file is not None and file.is_file() else []
+    return {
+        fault["fault"]: Verdict(fault["by"], fault["test"], fault["seconds"])
+        for one in rows
+        if (one["game"], one["state"]) == (game, state_of(game))
+        for fault in one["faults"]
+        if fault["by"] in KILLERS
+    }
+
+
 def row(game: str, results: list[tuple[Planted, Verdict]], seed: int, wall: float) -> dict[str, Any]:
     """Sum up one game."""
     counts = Counter(verdict.by for _, verdict in results)
     counted = len(results) - counts[EQUAL]
     return {
         "game": game,
+        "state": state_of(game),
         "seed": seed,
         "sample": len(results),
         "killed": sum(counts[kind] for kind in KILLERS) / max(1, counted),
@@ -138,6 +160,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--others", type=float, default=6.0, help="seconds for tests of no rule, which only tell more")
+    parser.add_argument("--again", type=Path, help="judge only what was not killed in this file of an earlier run")
     parser.add_argument("--only", default="", help="only faults whose name contains this, as printed")
     parser.add_argument(
         "--goal", type=float, default=0.95, help="the share that must be killed; else the exit code is 1"
@@ -149,10 +172,11 @@ def main() -> None:
     rows = []
     for game in asked.games or games():
         print(f"{game}: {asked.sample} faults, seed {asked.seed}", flush=True)
-        began, equal = time.monotonic(), equal_faults(game)
+        began, known = time.monotonic(), killed_before(asked.again, game)
+        known |= dict.fromkeys(equal_faults(game), Verdict(EQUAL, "", 0.0))
         sample = [one for one in drawn(game, asked.sample, asked.seed) if asked.only in one.key]
-        results = judged(game, [one for one in sample if one.key not in equal], asked.jobs, asked.others)
-        results += [(one, Verdict(EQUAL, "", 0.0)) for one in sample if one.key in equal]
+        results = [(one, known[one.key]) for one in sample if one.key in known]
+        results += judged(game, [one for one in sample if one.key not in known], asked.jobs, asked.others)
         rows.append(row(game, results, asked.seed, time.monotonic() - began))
     print(table(rows))
     if asked.json:

@@ -1,6 +1,7 @@
 """The faults that are planted: each a change of one place that compiles, and a verdict that follows from the tests."""
 
 import ast
+import json
 import os
 import subprocess
 import sys
@@ -183,3 +184,16 @@ def test_the_table_has_a_line_for_each_game() -> None:
     row = mutants.row("ruled", [(fault, judging.Verdict(kind, "", 0.0)) for kind in kinds], 1, 22.0)
     assert row["killed"] == 0.8
     assert mutants.table([row]).splitlines()[-1] == "| ruled | 11 | 6 | 2 | 1 | 1 | 0 | 1 | 80.0% | 2.0 |"
+
+
+def test_what_was_killed_once_need_not_be_judged_again(tmp_path: Path) -> None:
+    """As long as the rules are the same; what was only noticed is judged anew."""
+    fault, kept = fault_at(7), tmp_path / "kept.json"
+    for kind, known in ((judging.RULE, {fault.key}), (judging.OTHER, set())):
+        row = mutants.row("rauha", [(fault, judging.Verdict(kind, "a test", 0.0))], 1, 1.0)
+        kept.write_text(json.dumps([row]), "utf-8")
+        assert set(mutants.killed_before(kept, "rauha")) == known
+        assert mutants.killed_before(kept, "paleo") == {}
+        kept.write_text(json.dumps([{**row, "state": "other"}]), "utf-8")
+        assert mutants.killed_before(kept, "rauha") == {}
+    assert mutants.killed_before(None, "rauha") == {}
