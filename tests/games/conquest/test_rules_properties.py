@@ -16,13 +16,13 @@ from ludarium.games.conquest.rules import Conquest, kinds, new_position
 from ludarium.games.conquest.rules.abilities import DO
 from ludarium.games.conquest.rules.enter import DISCOVERING, replaces_discovery
 from ludarium.games.conquest.rules.field import find
+from ludarium.games.conquest.rules.kinds import CANCELLED
 from ludarium.games.conquest.rules.losses import casualty_applies
 from ludarium.games.conquest.rules.modifiers import active, aims_at, concerns_seat
 from ludarium.games.conquest.rules.select import role_of
 from ludarium.games.conquest.rules.stacks import top_frame
 from ludarium.games.conquest.rules.steps import _step, hear
 from ludarium.games.conquest.rules.targets import effects_of
-from ludarium.games.conquest.rules.verbs import CANCELLED
 from ludarium.games.conquest.state import CUSTOM, NOWHERE, PLAYING
 from ludarium.games.conquest.tables import A_CARD, A_COSTS, ABILITIES, CARD_IDS, CARDS, E_ABILITY, E_VERB, FIRST, TYPE
 from ludarium.testing.moves import shuffled

@@ -100,6 +100,7 @@ A_PRICE: Final[vec[i64]] = _columns(_ROWS.abilities, 16)
 """What its author thinks an ability is worth; the rules never look at it, bots do."""
 
 
+VERB_COUNT: Final[i64] = i64(len(VERBS))
 E_VERB: Final[vec[i64]] = _columns(_ROWS.effects, 0)
 E_WHO: Final[vec[i64]] = _columns(_ROWS.effects, 1)
 E_SEL: Final[vec[i64]] = _columns(_ROWS.effects, 2)

@@ -8,24 +8,23 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from ludarium.core.bits import BIT, lowest
+from ludarium.core.bits import lowest
 
 from ..state import NOWHERE, Position
-from ..tables import A_COSTS, A_OPTIONAL, A_TIMING, CARDS, E_SEL, E_VERB, E_WHO, FIRST, S_COUNT
-from .enter import ANSWERING, muted_now
+from ..tables import A_COSTS, A_OPTIONAL, A_TIMING, E_SEL, E_VERB, E_WHO, FIRST, S_COUNT
+from .effects import perform
+from .enter import muted_now
 from .field import find, land_of, peace, spend, uses_left
 from .flow import TRIGGERED, check_end
 from .kinds import (
     ASK_OPTIONAL,
     ASK_PLAYER,
     ASK_TARGET,
+    CANCELLED,
     F_WINDOW,
     OPPONENT,
     SLOT,
     TIMING_C,
-    V_CLAIM,
-    V_MOVE,
-    V_SWAP,
     W_ABILITY,
 )
 from .picks import count_picks, pick_of
@@ -37,13 +36,11 @@ from .targets import (
     candidates,
     effect_at,
     effects_of,
-    goals,
     payable,
     picked_by_you,
-    swap_partners,
     useful,
 )
-from .verbs import CANCELLED, perform
+from .verb import NO_PARTNER, ONE_PARTNER, PARTNER_EACH, VERBS
 
 BEGIN: Final = 0
 AIM: Final = 1
@@ -143,11 +140,11 @@ def _aim(state: Position, top: i64) -> None:
 def _wanted(state: Position, top: i64, slot: i64) -> i64:
     """How many things are still to be pointed at for a slot."""
     effect = effect_at(state, state.stack[top + 4], slot // 4)
-    verb = E_VERB[effect]
+    second = VERBS[E_VERB[effect]].second()
     done = count_picks(state, top, slot)
-    if slot % 4 == FIRST_ROLE and verb != V_CLAIM and verb != V_SWAP:
+    if slot % 4 == FIRST_ROLE and second != ONE_PARTNER:
         return S_COUNT[E_SEL[effect]] - done
-    if slot % 4 == SECOND_ROLE and verb == V_MOVE:
+    if slot % 4 == SECOND_ROLE and second == PARTNER_EACH:
         return count_picks(state, top, slot - 1) - done
     return 1 - done
 
@@ -165,35 +162,24 @@ def slot_menu(state: Position, top: i64) -> vec[i64]:
         return _opponents_to_name(state, effect, holder)
     if role == SECOND_ROLE:
         return _second_menu(state, top, slot, effect, holder, source, here)
-    if role > SECOND_ROLE or not picked_by_you(state, E_SEL[effect]) or not _aims(E_VERB[effect]):
+    verb = VERBS[E_VERB[effect]]
+    if role > SECOND_ROLE or not picked_by_you(state, E_SEL[effect]) or not verb.strikes():
         return vec[i64]()
+    pairs = verb.second() != NO_PARTNER
     found = vec[i64]()
     for piece in candidates(state, effect, FIRST_ROLE, holder, source, here):
-        if not _picked(state, top, slot, piece) and _fits(state, effect, piece, holder, source, here):
+        if not _picked(state, top, slot, piece) and (
+            not pairs or len(verb.partners(state, effect, piece, holder, source, here)) > 0
+        ):
             found = append(found, piece)
     return found
 
 
-def _fits(state: Position, effect: i64, piece: i64, holder: i64, source: i64, here: i64) -> bool:
-    """Whether what belongs to a first pick can be found too."""
-    verb = E_VERB[effect]
-    if verb == V_SWAP:
-        return len(swap_partners(state, effect, piece, holder, source, here)) > 0
-    if verb == V_MOVE or verb == V_CLAIM:
-        return len(goals(state, effect, piece, holder, source, here)) > 0
-    return True
-
-
 def _second_menu(state: Position, top: i64, slot: i64, effect: i64, holder: i64, source: i64, here: i64) -> vec[i64]:
-    verb = E_VERB[effect]
     first = pick_of(state, top, slot - 1, count_picks(state, top, slot))
     if first == NOWHERE:
         return vec[i64]()
-    if verb == V_SWAP:
-        return swap_partners(state, effect, first, holder, source, here)
-    if verb == V_MOVE or verb == V_CLAIM:
-        return goals(state, effect, first, holder, source, here)
-    return vec[i64]()
+    return VERBS[E_VERB[effect]].partners(state, effect, first, holder, source, here)
 
 
 def _picked(state: Position, top: i64, slot: i64, piece: i64) -> bool:
@@ -242,22 +228,3 @@ def _finish(state: Position, top: i64) -> None:
     state.picks = state.picks[: state.stack[top + 5]]
     drop(state)
     check_end(state)
-
-
-def is_answer(state: Position, top: i64) -> bool:
-    """Whether the ability answers a window."""
-    return state.stack[top + 6] & ANSWERING != 0
-
-
-def owner_of(state: Position, piece: i64) -> i64:
-    """Whose card a piece is."""
-    return piece // CARDS
-
-
-def _aims(verb: i64) -> bool:
-    """Whether a verb points at cards with its first selector when it is announced."""
-    return BIT[verb] & _AIMING != 0
-
-
-_AIMING: Final[i64] = sum(2**verb for verb in (2, 3, 4, 8, 10, 13, 15, 18, 19, 20, 23, 24, 27, 28, 29))
-"""Strength to multiply, range, immune, discard, recover, confiscate to return, move, claim, mute, reuse, count as."""

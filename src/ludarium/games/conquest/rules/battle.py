@@ -13,14 +13,13 @@ from ..tables import (
     BATTLE_LOSS,
     E_A,
     E_ABILITY,
-    E_B,
     E_VERB,
     FIRST,
     NAME,
     NO_CARD,
 )
 from .enter import holds_land
-from .field import find, has_character, holds_name, is_character, is_occupant, occupied, occupied_at, peace, spend
+from .field import find, has_character, holds_name, is_character, occupied, occupied_at, peace, spend
 from .flow import TO_DISCARD, check_end, depart, fire, stop_battle
 from .kinds import (
     ACT_ATTACK,
@@ -49,11 +48,7 @@ from .kinds import (
     OUT_OF_RANGE,
     PEACE,
     SAME_CONTINENT,
-    V_CASUALTY,
-    V_LAND_STRENGTH,
-    V_MULTIPLY,
     V_RESULT,
-    V_STRENGTH,
     W_ATTACK,
     W_LOSSES,
 )
@@ -61,7 +56,6 @@ from .losses import (
     DRAWN,
     LOST,
     WON,
-    casualty_applies,
     lose_cards,
     lose_morale,
     loser_seat,
@@ -71,7 +65,6 @@ from .losses import (
 from .modifiers import (
     STANDING,
     active,
-    aims_at,
     end_timed,
     first_with,
     forbidden,
@@ -81,9 +74,10 @@ from .modifiers import (
     refresh,
     side_total,
 )
-from .select import fights_for, role_of
+from .select import role_of
 from .stacks import drop, push, top_frame
 from .travel import opposing_at, refuse_empty, refuse_party, same_continent
+from .verb import VERBS
 
 WIN_BIT: Final = 1
 DRAW_BIT: Final = 2
@@ -272,7 +266,7 @@ def _wear_out(state: Position) -> None:
     for m in range(state.m_n):
         effect = state.m_effect[m]
         limited = state.m_target[m] == STANDING and A_USES[E_ABILITY[effect]] != INFINITE
-        if limited and _applied(state, m, effect) and not _listed(worn, state.m_source[m], E_ABILITY[effect]):
+        if limited and _counted(state, m, effect) and not _listed(worn, state.m_source[m], E_ABILITY[effect]):
             worn = append(worn, state.m_source[m])
             worn = append(worn, E_ABILITY[effect])
     for n in range(i64(len(worn)) // 2):
@@ -280,23 +274,8 @@ def _wear_out(state: Position) -> None:
         spend(state, i, worn[2 * n + 1] - FIRST[state.card[i]])
 
 
-def _applied(state: Position, m: i64, effect: i64) -> bool:
-    verb = E_VERB[effect]
-    if not active(state, m):
-        return False
-    if verb == V_RESULT:
-        return role_of(state, state.m_source[m], state.m_holder[m], state.m_here[m]) != 0
-    if verb == V_STRENGTH or verb == V_MULTIPLY:
-        for i in range(i64(len(state.at))):
-            side = fights_for(state, i)
-            more = E_A[effect] if side == 1 else E_B[effect]
-            if side != 0 and more != 0 and is_occupant(state, i) and aims_at(state, m, i):
-                return True
-        return False
-    if verb == V_LAND_STRENGTH:
-        attacking = E_A[effect] != 0 and aims_at(state, m, find(state, state.source))
-        return attacking or (E_B[effect] != 0 and aims_at(state, m, find(state, state.target)))
-    return verb == V_CASUALTY and casualty_applies(state, m, effect)
+def _counted(state: Position, m: i64, effect: i64) -> bool:
+    return active(state, m) and VERBS[E_VERB[effect]].applied(state, m, effect)
 
 
 def _tell_result(state: Position) -> None:

@@ -61,6 +61,12 @@ def land_of(state: Position, i: i64) -> i64:
     return state.at[i] if TYPE[state.card[i]] == LAND else state.stand[i]
 
 
+def here_of(state: Position, piece: i64) -> i64:
+    """The land where a piece stands, or -1."""
+    i = find(state, piece)
+    return land_of(state, i) if i >= 0 else NOWHERE
+
+
 def is_character(state: Position, i: i64) -> bool:
     """Whether a card counts as a character standing in a land."""
     return state.types[i] & CHARACTER_BIT != 0 and state.stand[i] != NOWHERE

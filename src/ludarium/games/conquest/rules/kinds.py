@@ -114,9 +114,8 @@ F_SETTLE: Final = 18
 F_REDIRECT: Final = 19
 F_CHOOSE: Final = 20
 
-# Words of the vocabulary: their numbers in ``words``.
+# Words of the vocabulary: their numbers in ``words``. Of the verbs only those stand here that rules ask for by name.
 V_MORALE: Final = 0
-V_STEAL: Final = 1
 V_STRENGTH: Final = 2
 V_LAND_STRENGTH: Final = 3
 V_MULTIPLY: Final = 4
@@ -126,24 +125,8 @@ V_LIMIT: Final = 7
 V_RANGE: Final = 8
 V_FORBID: Final = 9
 V_IMMUNE: Final = 10
-V_DRAW: Final = 11
-V_DISCARD_HAND: Final = 12
-V_DISCARD: Final = 13
-V_SAVE: Final = 14
-V_RECOVER: Final = 15
-V_SEARCH: Final = 16
-V_LOOK: Final = 17
-V_CONFISCATE: Final = 18
-V_SWAP: Final = 19
-V_RETURN: Final = 20
-V_PLAY_FREE: Final = 21
 V_DISCOVER: Final = 22
-V_MOVE: Final = 23
-V_CLAIM: Final = 24
-V_CANCEL: Final = 25
-V_REDIRECT: Final = 26
 V_MUTE: Final = 27
-V_REUSE: Final = 28
 V_COUNT_AS: Final = 29
 
 YOU: Final = 1
@@ -214,6 +197,9 @@ SELF: Final = 8
 NOT_SELF: Final = 16
 PENDING: Final = 32
 UNOCCUPIED: Final = 64
+
+CANCELLED: Final = 4
+"""The flag of an ability that was cancelled."""
 
 SLOT: Final = 65536
 """A pick is its slot times this, and the piece or seat that was pointed at."""

@@ -40,6 +40,7 @@ from ..tables import (
     SUBTYPE_BIT,
     TYPE,
     TYPE_BIT,
+    VERB_COUNT,
     VESSEL,
 )
 from .field import crowd_at, find, has_ability, is_occupant, land_of, peace, uses_left
@@ -61,7 +62,6 @@ from .kinds import (
 )
 from .select import card_matches, fights_for, holds, matches, players
 
-VERBS: Final = 30
 STANDING: Final = -2
 """The target of a modifier that comes from a standing ability: whatever its selector names."""
 
@@ -151,8 +151,8 @@ def _make_room(state: Position) -> None:
     """Double the columns of modifiers; they are kept from one list to the next."""
     more = max(i64(len(state.m_effect)), i64(8))
     if len(state.m_head) == 0:
-        state.m_head = repeated(0, VERBS)
-        state.m_tail = repeated(0, VERBS)
+        state.m_head = repeated(0, VERB_COUNT)
+        state.m_tail = repeated(0, VERB_COUNT)
     for _ in range(more):
         state.m_effect = append(state.m_effect, 0)
         state.m_holder = append(state.m_holder, 0)
@@ -372,6 +372,16 @@ def side_total(state: Position, attacking: bool) -> i64:
     else:
         total += land_strength(state, state.target, False)
     return max(total, i64(0))
+
+
+def changes_a_fighter(state: Position, m: i64, effect: i64) -> bool:
+    """Whether a modifier counts for the strength of a card that fights."""
+    for i in range(i64(len(state.at))):
+        side = fights_for(state, i)
+        more = E_A[effect] if side == 1 else E_B[effect]
+        if side != 0 and more != 0 and is_occupant(state, i) and aims_at(state, m, i):
+            return True
+    return False
 
 
 # Timed effects ----------------------------------------------------------------------------------------------------

@@ -49,6 +49,12 @@ def window_below(state: Position) -> i64:
     return NOWHERE
 
 
+def answered_frame(state: Position) -> i64:
+    """Where that begins which the open window is about, or -1."""
+    window = window_below(state)
+    return window - FRAME if window >= FRAME else NOWHERE
+
+
 def subject(state: Position) -> i64:
     """The piece that the window concerns, or -1."""
     window = window_below(state)

@@ -10,6 +10,7 @@ from ..tables import CARDS
 from .abilities import accept, decline, point_at, slot_menu, step_ability
 from .battle import step_battle
 from .discover import keep_land, settle, settlers, step_discover, step_settle, turn_land
+from .effects import choices_of, strike
 from .enter import place_menu, set_down, step_enter, step_place, step_play
 from .flow import step_leave
 from .hidden import (
@@ -79,10 +80,9 @@ from .losses import lose, losses, step_lose
 from .menu import deeds, do_deed
 from .modifiers import refresh
 from .stacks import drop, top_frame
-from .targets import redirections
 from .travel import step_capture
 from .turn import refuse_bringing, refuse_ready, step_end, step_start
-from .verbs import choices_of, redirect_to, strike
+from .verbs.redirect import redirect_to, redirections
 from .windows import answer, step_window, window_menu
 
 
