@@ -81,3 +81,12 @@ def test_the_engine_s_state_is_told(package: Path, monkeypatch: pytest.MonkeyPat
     assert ran(package, state, pure="1").stdout == "interpreted\n"
     (package / f"{_pure.LIBRARY}{SUFFIX}").touch()
     assert ran(package, state).stdout == "compiled\n"
+
+
+def test_modules_are_found_by_name_whatever_their_package_says() -> None:
+    """A compiled package holds a wrong folder for its own; the finder behind all others knows better."""
+    spec = _pure.CompiledFinder().find_spec("ludarium.core.bits", ["/nowhere/ludarium/core"])
+    assert spec is not None
+    assert Path(str(spec.origin)).parent == Path(_pure.__file__).parent / "core"
+    assert _pure.CompiledFinder().find_spec("elsewhere.bits") is None
+    assert _pure.CompiledFinder().find_spec("ludarium.core.no_such_module") is None

@@ -10,7 +10,14 @@ last file that a build puts in place: without it the others are not looked at, a
 import os
 import sys
 from collections.abc import Sequence
-from importlib.machinery import EXTENSION_SUFFIXES, SOURCE_SUFFIXES, FileFinder, ModuleSpec, SourceFileLoader
+from importlib.machinery import (
+    EXTENSION_SUFFIXES,
+    SOURCE_SUFFIXES,
+    FileFinder,
+    ModuleSpec,
+    PathFinder,
+    SourceFileLoader,
+)
 from pathlib import Path
 from types import ModuleType
 from typing import Literal
@@ -51,6 +58,22 @@ class SourceFinder:
         return self._folders[folder]
 
 
+class CompiledFinder:
+    """A meta-path finder that finds modules of ours by their names alone.
+
+    A compiled package holds a wrong folder for its own: mypyc reckons with the engine's library beside the package and not
+    inside it. What is imported by the library itself needs no folder; what is imported by name does.
+    """
+
+    def find_spec(
+        self, fullname: str, path: Sequence[str] | None = None, target: ModuleType | None = None
+    ) -> ModuleSpec | None:
+        """Find a module of ours that the finders before this one have missed."""
+        if not fullname.startswith(PACKAGE):
+            return None
+        return PathFinder.find_spec(fullname, [str(HERE.joinpath(*fullname.split(".")[1:-1]))])
+
+
 def asked() -> bool:
     """Tell whether the environment asks for the interpreted modules."""
     return os.environ.get(SWITCH, "") not in ("", "0")
@@ -78,6 +101,10 @@ def engine_state() -> Literal["compiled", "compiling", "interpreted"]:
 
 
 def install_if_needed() -> None:
-    """Put the finder first, once, if the environment asks for it or there is no compiled engine."""
-    if not installed_build() and not any(isinstance(finder, SourceFinder) for finder in sys.meta_path):
+    """Put the finder first, once, if the environment asks for it or there is no compiled engine; else the other one last."""
+    if any(isinstance(finder, (SourceFinder, CompiledFinder)) for finder in sys.meta_path):
+        return
+    if installed_build():
+        sys.meta_path.append(CompiledFinder())
+    else:
         sys.meta_path.insert(0, SourceFinder())
