@@ -10,6 +10,7 @@ from ludarium.core.rng import stream
 from ludarium.core.state import CHANCE, SEALED_BIT
 from ludarium.games.conquest import GAME
 from ludarium.games.conquest.components import load
+from ludarium.games.conquest.components.verbs import VERBS
 from ludarium.games.conquest.rules import Conquest, kinds
 from ludarium.games.conquest.rules.field import find, occupants
 from ludarium.games.conquest.rules.flow import take_control
@@ -17,7 +18,7 @@ from ludarium.games.conquest.rules.steps import advance
 from ludarium.games.conquest.rules.zones import in_deck
 from ludarium.games.conquest.tables import CARD_IDS
 from ludarium.games.conquest.view import observe
-from ludarium.games.conquest.words import VERBS, WINDOWS
+from ludarium.games.conquest.words import WINDOWS
 from ludarium.testing.moves import play_on
 
 from .table import (

@@ -5,7 +5,7 @@ import pytest
 from ludarium.core.rng import stream
 from ludarium.games.conquest.components import Ability, Card, load
 from ludarium.games.conquest.components import conditions as c
-from ludarium.games.conquest.components import effects as e
+from ludarium.games.conquest.components import verbs as e
 from ludarium.games.conquest.components.selectors import Selector
 from ludarium.games.conquest.rules import Conquest, field, new_position
 from ludarium.games.conquest.rules.field import find, option_of, uses_left

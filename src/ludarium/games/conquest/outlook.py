@@ -16,8 +16,8 @@ from ludarium.core.rng import stream
 from ludarium.core.state import LEGAL, first_of, second_of, third_of
 
 from .actions import ACTIONS, PIECES
-from .components import effects as e
 from .components import load
+from .components import verbs as e
 from .knowledge import belief
 from .rules import Conquest, kinds
 from .rules.battle import declare, refuse_aim, refuse_war, set_out

@@ -1,45 +1,23 @@
 """Abilities turned into rows of numbers, once, when the game is imported (interpreted: it reads messages).
 
 Three kinds of row refer to each other by number: selectors, tests and effects; an ability is one row more. ``tables`` turns
-the rows into columns for the hot rooms. An effect's free columns ``a`` to ``h`` mean what its verb says, see ``_columns``.
+the rows into columns for the hot rooms. An effect's free columns ``a`` to ``h`` mean what its verb says, see its ``row``.
 """
 
 from typing import Final
 
 from .components import Ability, Card
-from .components import effects as e
 from .components.conditions import BattleFrom, Fewer, InPlay, RoleIs, SourceLand, Test
-from .components.lawful import STANDING, listed, tag
-from .components.selectors import Amount, Match, Selector
-from .words import (
-    ACTS,
-    CONTINENTS,
-    COUNTERS,
-    EVENTS,
-    HARMS,
-    LIMITS,
-    PLAYERS,
-    ROLES,
-    SUBTYPES,
-    TESTS,
-    THEN,
-    TIMINGS,
-    TYPES,
-    VERBS,
-    WAYS,
-    WINDOWS,
-)
+from .components.lawful import tag
+from .components.selectors import Match, Selector, selectors_of
+from .components.verbs import VERBS, Effect
+from .words import CONTINENTS, EVENTS, PLAYERS, SUBTYPES, TESTS, TIMINGS, TYPES, WAYS, WINDOWS, mask
 
 NO: Final = -1
 BIG: Final = 1_000_000
 INFINITE: Final = 3
 HERE, SIDE_YOURS, SIDE_OTHER, SELF, NOT_SELF, PENDING, UNOCCUPIED = 1, 2, 4, 8, 16, 32, 64
 WHOSE: Final = ("", "you", "opponent", "each_opponent", "any")
-
-
-def mask(words: tuple[str, ...], names: tuple[str, ...]) -> int:
-    """Turn words of a closed list into bits."""
-    return sum(1 << names.index(word) for word in set(words))
 
 
 class Programs:
@@ -64,7 +42,7 @@ class Programs:
         self.tests += tests
         first_cost = self._effects(ability.cost)
         first_do = self._effects(ability.do)
-        stands = ability.timing == "C" and when is None and all(isinstance(one, STANDING) for one in ability.do)
+        stands = ability.timing == "C" and when is None and all(one.stands for one in ability.do)
         self.abilities.append(
             [
                 card,
@@ -87,7 +65,7 @@ class Programs:
             ]
         )
 
-    def _effects(self, effects: tuple[e.Effect, ...]) -> int:
+    def _effects(self, effects: tuple[Effect, ...]) -> int:
         rows = [self._effect(effect) for effect in effects]
         first = len(self.effects)
         self.effects += rows
@@ -98,7 +76,7 @@ class Programs:
     def _match(self, match: Match | None) -> int:
         """Chain the selectors of a match; return the first, or -1."""
         following = NO
-        for selector in reversed(listed(match)):
+        for selector in reversed(selectors_of(match)):
             following = self._selector(selector, following)
         return following
 
@@ -165,93 +143,14 @@ class Programs:
 
     # Effects ----------------------------------------------------------------------------------------------------------
 
-    def _effect(self, effect: e.Effect) -> list[int]:
+    def _effect(self, effect: Effect) -> list[int]:
         who = PLAYERS.index(getattr(effect, "who", ""))
-        selectors, columns = self._columns(effect)
-        first, second = (*selectors, NO, NO)[:2]
+        chosen, columns = effect.row()
+        first, second = (*(self._match(one) for one in chosen), NO, NO)[:2]
         return [VERBS.index(tag(effect)), who, first, second, *columns, *[0] * (8 - len(columns)), _duration(effect)]
 
-    def _columns(self, effect: e.Effect) -> tuple[list[int], list[int]]:
-        """The selectors of an effect, and its free columns."""
-        match effect:
-            case e.Morale(amount=amount) | e.StealMorale(amount=amount):
-                return [], _amount(amount)
-            case e.Strength(cards=cards, attack=attack, defense=defense):
-                return [self._selector(cards)], [attack, defense]
-            case e.LandStrength(lands=lands, attack=attack, defense=defense):
-                return [self._selector(lands)], [attack, defense]
-            case e.MultiplyStrength(cards=cards, attack=more, defense=harder):
-                return [self._selector(cards)], [_percent(more), _percent(harder)]
-            case e.BattleResult(result=result):
-                return [], [1 if result == "win" else 2]
-            case e.Casualty():
-                return [], [
-                    ("pending", "here", "any").index(effect.scope),
-                    mask(effect.role, ROLES) or (1 << len(ROLES)) - 1,
-                    effect.discards or 0,
-                    NO if effect.discards_set is None else effect.discards_set,
-                    effect.morale or 0,
-                    NO if effect.morale_set is None else effect.morale_set,
-                    ("", "winner", "loser").index(effect.chooser),
-                ]
-            case e.Limit():
-                where = [] if effect.lands is None else [self._selector(effect.lands)]
-                return where, [
-                    LIMITS.index(effect.what),
-                    int(effect.set is not None),
-                    effect.set or 0,
-                    effect.delta or 0,
-                ]
-            case e.AttackRange(lands=lands, to=to):
-                return [self._selector(lands)], [mask(to, CONTINENTS)]
-            case e.Forbid(acts=acts, match=match):
-                return [self._match(match)], [mask(acts, ACTS)]
-            case e.Immune(cards=cards, to=harms, source=source):
-                return [self._selector(cards), self._match(source)], [mask(harms, HARMS)]
-            case e.Draw(n=n):
-                return [], [n]
-            case e.DiscardHand(n=n, pick=pick):
-                return [], [n, ("self", "you", "random").index(pick)]
-            case e.Recover(cards=cards, to=zone):
-                return [self._selector(cards)], [("hand", "deck_top", "play").index(zone)]
-            case e.Search(match=match, n=n) | e.PlayFree(match=match, n=n):
-                return [self._match(match)], [n]
-            case e.Look():
-                return [], [("hand", "deck", "lands").index(effect.zone), effect.n, THEN.index(effect.then)]
-            case e.Swap(give=give, take=take):
-                return [self._selector(give), self._selector(take)], []
-            case e.Discover(settle=settle, look=look):
-                return [], [("self", "one", "none").index(settle), look]
-            case e.MoveCards(cards=cards, to=lands):
-                return [self._selector(cards), self._selector(lands)], []
-            case e.ClaimLand(lands=lands):
-                return [self._selector(lands)], []
-            case e.CountAs(cards=cards, also=also):
-                return [self._selector(cards)], [
-                    NO if also.type is None else TYPES.index(also.type),
-                    NO if also.subtype is None else SUBTYPES.index(also.subtype),
-                    NO if also.continent is None else CONTINENTS.index(also.continent),
-                ]
-            case e.DiscardCard(cards=cards) | e.Confiscate(cards=cards) | e.ReturnToHand(cards=cards):
-                return [self._selector(cards)], []
-            case e.Mute(cards=cards) | e.Reuse(cards=cards):
-                return [self._selector(cards)], []
-            case e.Save() | e.Cancel() | e.Redirect():
-                return [], []
 
-
-def _amount(amount: int | Amount) -> list[int]:
-    if isinstance(amount, int):
-        return [amount, 0, 0, NO]
-    counter, _, subset = amount.per.partition(":")
-    return [amount.each, COUNTERS.index(counter), amount.max, SUBTYPES.index(subset) if subset else NO]
-
-
-def _percent(factor: float | None) -> int:
-    return NO if factor is None else round(100 * factor)
-
-
-def _duration(effect: e.Effect) -> int:
+def _duration(effect: Effect) -> int:
     """0: none or while in play, 1: battle, 2: turn, 2 + n: until the controller's n-th next turn."""
     duration = getattr(effect, "duration", "")
     if duration.startswith("rounds:"):

@@ -11,8 +11,9 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from .components import load
+from .components.verbs import VERBS
 from .programs import SELF, Programs
-from .words import CONTINENTS, SUBTYPES, TYPES, VERBS, WAYS, WINDOWS
+from .words import CONTINENTS, SUBTYPES, TYPES, WAYS, WINDOWS
 
 _BOX = load()
 _ALL = _BOX.cards

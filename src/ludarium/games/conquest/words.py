@@ -84,35 +84,8 @@ TESTS: Final = (
     "occupants_here",
     "fewer",
 )
-VERBS: Final = (
-    "morale",
-    "steal_morale",
-    "strength",
-    "land_strength",
-    "multiply_strength",
-    "battle_result",
-    "casualty",
-    "limit",
-    "attack_range",
-    "forbid",
-    "immune",
-    "draw",
-    "discard_hand",
-    "discard_card",
-    "save",
-    "recover",
-    "search",
-    "look",
-    "confiscate",
-    "swap",
-    "return_to_hand",
-    "play_free",
-    "discover",
-    "move",
-    "claim_land",
-    "cancel",
-    "redirect",
-    "mute",
-    "reuse",
-    "count_as",
-)
+
+
+def mask(words: tuple[str, ...], names: tuple[str, ...]) -> int:
+    """Turn words of a closed list into bits."""
+    return sum(1 << names.index(word) for word in set(words))

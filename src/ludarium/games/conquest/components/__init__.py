@@ -13,7 +13,8 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta, Struct
 
-from .model import Ability, Card, French, Interrupt, Product, Title, When
+from .conditions import Interrupt, When
+from .model import Ability, Card, French, Product, Title
 from .reading import HOME, CardError, card_files, parse, shared_names
 
 FILE = "components.json"

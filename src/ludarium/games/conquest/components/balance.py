@@ -6,8 +6,8 @@ A card that leaves its band plays all the same; the shipped products are held to
 from collections import Counter
 from collections.abc import Iterator
 
-from .effects import Confiscate, DiscardCard, Morale, ReturnToHand, Swap
 from .model import Card, Product
+from .verbs import Morale
 
 BANDS = {
     "character": (125, 180),
@@ -76,14 +76,8 @@ def interrupts(card: Card) -> bool:
 
 def removes(card: Card) -> bool:
     """Whether a card takes opponents' cards out of their civilizations."""
-    for ability in card.abilities:
-        for effect in ability.do:
-            chosen = effect.take if isinstance(effect, Swap) else getattr(effect, "cards", None)
-            whose = chosen.whose if chosen is not None else ""
-            removing = isinstance(effect, (DiscardCard, Confiscate, ReturnToHand, Swap))
-            if removing and whose in ("opponent", "each_opponent", "any"):
-                return True
-    return False
+    removed = [effect.removed() for ability in card.abilities for effect in ability.do]
+    return any(one is not None and one.whose in ("opponent", "each_opponent", "any") for one in removed)
 
 
 def pays_each_turn(card: Card) -> bool:

@@ -1,10 +1,25 @@
-"""What an ability may ask for before it can be used or holds: ten tests."""
+"""What an ability waits for, and what it may ask for before it can be used or holds: ten tests."""
 
 from typing import Literal, TypeAlias
 
 from msgspec import Struct, field
 
-from .selectors import Continent, Count, Player, Selector, Some
+from .selectors import Continent, Count, Event, Match, Player, Selector, Some, Window
+
+
+class Interrupt(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """At which windows an ability may interrupt, whose action it answers, and which cards are concerned."""
+
+    on: tuple[Window, ...]
+    by: Literal["opponent", "you", "any"] = "any"
+    match: Match | None = None
+
+
+class When(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """The event at which a Constant ability fires, and which cards are concerned."""
+
+    event: Event
+    match: Match | None = None
 
 
 class _Test(Struct, frozen=True, forbid_unknown_fields=True, tag_field="test", omit_defaults=True):

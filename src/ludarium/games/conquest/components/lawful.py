@@ -8,53 +8,10 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from .conditions import BattleFrom, InPlay, RoleIs, Test
-from .effects import (
-    AttackRange,
-    BattleResult,
-    Cancel,
-    Casualty,
-    CountAs,
-    Effect,
-    Forbid,
-    Immune,
-    LandStrength,
-    Limit,
-    MultiplyStrength,
-    Mute,
-    Redirect,
-    Save,
-    Strength,
-)
 from .model import Ability, Card
-from .selectors import Amount, Selector, Subtype
+from .selectors import Amount, Selector, Subtype, selectors_of
+from .verbs import Effect
 
-STANDING = (
-    Strength,
-    LandStrength,
-    MultiplyStrength,
-    BattleResult,
-    Casualty,
-    Limit,
-    AttackRange,
-    Forbid,
-    Immune,
-    Mute,
-    CountAs,
-)
-"""Verbs that last: under a Constant ability without an event they hold while the card is in play."""
-
-TIMED = (Strength, LandStrength, MultiplyStrength, Limit, AttackRange, Forbid, Immune, Mute, CountAs)
-"""Verbs that need a duration when they are used at a moment."""
-
-IN_BATTLE = (Strength, LandStrength, MultiplyStrength, BattleResult, Casualty)
-"""Standing verbs that may be limited to one or two battles (C1, C2)."""
-
-ANSWERS = (Save, Cancel, Redirect)
-_ON = {
-    Save: {"would_leave"},
-    Cancel: {"card_played", "ability_used", "attack_declared", "land_capture"},
-    Redirect: {"ability_used", "attack_declared"},
-}
 _BATTLE_EVENTS = {"you_attack", "you_are_attacked", "battle_won", "battle_lost", "battle_drawn"}
 _BATTLE_WINDOWS = {"attack_declared", "losses_pending"}
 _PLAIN = ("type", "subtype", "kind", "continent", "name")
@@ -109,42 +66,36 @@ def _ability(ability: Ability) -> Iterator[str]:
         yield from _moment(ability)
     yield from _context(ability)
     for cost in ability.cost:
-        if type(cost).__name__ not in ("Morale", "DiscardHand", "DiscardCard", "ReturnToHand"):
+        if not cost.pays:
             yield "a cost is morale, discard_hand, discard_card or return_to_hand"
 
 
 def _standing(ability: Ability) -> Iterator[str]:
     """A Constant ability without an event."""
     for effect in ability.do:
-        if not isinstance(effect, STANDING):
+        if not effect.stands:
             yield f"{verb(effect)} happens at a moment: give the C ability a when, or make it I or H"
         elif getattr(effect, "duration", "") not in ("", "in_play"):
             yield f"{verb(effect)} stands while the card is in play: leave duration out"
-        if ability.uses != "inf" and not isinstance(effect, IN_BATTLE):
+        if ability.uses != "inf" and not effect.in_battle:
             yield f"{verb(effect)} cannot be limited to {ability.uses}: only verbs of battle, or a when"
-        if isinstance(effect, Casualty) and effect.scope == "pending":
-            yield "casualty scope pending belongs to an interrupt: here or any"
+        yield from effect.faults(True, frozenset())
     if ability.cost or ability.optional:
         yield "a standing ability has neither cost nor optional"
 
 
 def _moment(ability: Ability) -> Iterator[str]:
     """An ability that is used, or fires."""
-    windows = set(ability.interrupt.on) if ability.interrupt is not None else set()
+    windows = frozenset[str](ability.interrupt.on) if ability.interrupt is not None else frozenset[str]()
     for effect in ability.do:
         duration = getattr(effect, "duration", "")
-        if isinstance(effect, TIMED) and duration in ("", "in_play"):
+        if "duration" in effect.__struct_fields__ and duration in ("", "in_play"):
             yield f"{verb(effect)} needs a duration here (battle, turn, round, rounds:N)"
         if duration == "battle" and not _in_battle(ability):
             yield f"{verb(effect)}: duration battle needs a battle (a window or an event of one)"
-        if isinstance(effect, ANSWERS) and not (windows and windows <= _ON[type(effect)]):
-            yield f"{verb(effect)} belongs to an interrupt on {', '.join(sorted(_ON[type(effect)]))} alone"
-        if isinstance(effect, BattleResult) and windows != {"attack_declared"}:
-            yield "battle_result is standing, or an interrupt on attack_declared"
-        if isinstance(effect, Casualty) and (
-            effect.scope != "pending" or not windows or not windows <= _BATTLE_WINDOWS
-        ):
-            yield "casualty is standing (here, any), or an interrupt on losses_pending or attack_declared (pending)"
+        if effect.answers and not (windows and windows <= effect.answers):
+            yield f"{verb(effect)} belongs to an interrupt on {', '.join(sorted(effect.answers))} alone"
+        yield from effect.faults(False, windows)
 
 
 def _in_battle(ability: Ability) -> bool:
@@ -209,26 +160,17 @@ def _selectors(ability: Ability) -> Iterator[tuple[Selector, str]]:
     """Every selector of an ability, with the place where it stands."""
     for part in (*ability.cost, *ability.do):
         for name in ("cards", "lands", "give", "take", "to", "source", "match"):
-            for selector in listed(getattr(part, name, None)):
+            for selector in selectors_of(getattr(part, name, None)):
                 yield selector, f"{verb(part)} {name}"
     for test in ability.if_:
         if isinstance(test, InPlay):
             yield test.cards, "in_play"
     if ability.when is not None:
-        for selector in listed(ability.when.match):
+        for selector in selectors_of(ability.when.match):
             yield selector, "when match"
     if ability.interrupt is not None:
-        for selector in listed(ability.interrupt.match):
+        for selector in selectors_of(ability.interrupt.match):
             yield selector, "interrupt match"
-
-
-def listed(match: object) -> tuple[Selector, ...]:
-    """The selectors of a match: none, one or several."""
-    if isinstance(match, Selector):
-        return (match,)
-    if isinstance(match, tuple):
-        return tuple(one for one in match if isinstance(one, Selector))
-    return ()
 
 
 def verb(effect: Effect) -> str:

@@ -4,26 +4,11 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from .conditions import Test
-from .effects import Effect
-from .selectors import CardType, Continent, Event, Match, Subtype, Way, Window
+from .conditions import Interrupt, Test, When
+from .selectors import CardType, Continent, Subtype, Way
+from .verbs import Effect
 
 Points = Annotated[int, Meta(ge=0, multiple_of=10)]
-
-
-class Interrupt(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """At which windows an ability may interrupt, whose action it answers, and which cards are concerned."""
-
-    on: tuple[Window, ...]
-    by: Literal["opponent", "you", "any"] = "any"
-    match: Match | None = None
-
-
-class When(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """The event at which a Constant ability fires, and which cards are concerned."""
-
-    event: Event
-    match: Match | None = None
 
 
 class Ability(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, rename={"if_": "if"}):

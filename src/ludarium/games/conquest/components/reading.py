@@ -6,9 +6,9 @@ from importlib.resources import files
 import msgspec
 from msgspec import ValidationError
 
-from .effects import Effect
 from .lawful import amounts, complaints
 from .model import Card, Product
+from .verbs import Effect
 
 FOLDER = "cards"
 HOME = "ludarium.games.conquest"

@@ -105,3 +105,19 @@ class Selector(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
 
 Match: TypeAlias = Selector | tuple[Selector, ...]
 """One selector, or several of which any will do."""
+
+
+def selectors_of(match: object) -> tuple[Selector, ...]:
+    """The selectors of a match: none, one or several."""
+    if isinstance(match, Selector):
+        return (match,)
+    if isinstance(match, tuple):
+        return tuple(one for one in match if isinstance(one, Selector))
+    return ()
+
+
+def many(one: Selector) -> bool:
+    """Whether the cards of a selector are a plural."""
+    if one.self or one.pending or one.name or (one.here and one.type == ("army",) and one.count == "all"):
+        return False
+    return one.count != 1

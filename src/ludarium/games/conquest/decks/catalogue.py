@@ -7,48 +7,17 @@ from ludarium.core.collection import Catalogue, CollectionCard, Facet, FacetValu
 from ludarium.core.i18n import N_, translator
 
 from ..components import Card, load
+from ..components.lawful import tag
+from ..components.verbs import CLASSES, VERBS
 from ..svg.icons import defs
 from ..text.abilities import ability_text, sign, symbols
 from ..text.cards import CONTINENTS, SUBTYPES, TYPES, card_name, era, fact, sort_of
-from ..words import VERBS
 from .checks import GAME
 from .reading import speak
 
 FACE: Final = (107, 150)
 TIMINGS: Final = {"I": N_("Immediate"), "H": N_("Hold"), "C": N_("Constant")}
 USES: Final = {"1": N_("once"), "2": N_("twice"), "∞": N_("without end")}
-VERB_WORDS: Final = {
-    "morale": N_("Change morale"),
-    "steal_morale": N_("Steal morale"),
-    "strength": N_("Strengthen or weaken cards"),
-    "land_strength": N_("Strengthen or weaken lands"),
-    "multiply_strength": N_("Multiply strength"),
-    "battle_result": N_("Decide a battle"),
-    "casualty": N_("Change losses"),
-    "limit": N_("Change a limit"),
-    "attack_range": N_("Attack farther"),
-    "forbid": N_("Forbid"),
-    "immune": N_("Protect"),
-    "draw": N_("Draw cards"),
-    "discard_hand": N_("Discard from hand"),
-    "discard_card": N_("Discard from play"),
-    "save": N_("Save a card"),
-    "recover": N_("Recover from the discard pile"),
-    "search": N_("Search the deck"),
-    "look": N_("Look at hidden cards"),
-    "confiscate": N_("Confiscate"),
-    "swap": N_("Swap"),
-    "return_to_hand": N_("Return to hand"),
-    "play_free": N_("Play more cards"),
-    "discover": N_("Discover lands"),
-    "move": N_("Move cards"),
-    "claim_land": N_("Claim a land"),
-    "cancel": N_("Cancel"),
-    "redirect": N_("Redirect"),
-    "mute": N_("Silence abilities"),
-    "reuse": N_("Use an ability again"),
-    "count_as": N_("Count as something else"),
-}
 INTERRUPT: Final = "interrupt"
 CHOICE: Final = "choice"
 
@@ -136,12 +105,7 @@ def signs(card: Card) -> tuple[str, ...]:
 
 def verbs(card: Card) -> set[str]:
     """Return what a card's abilities do and cost, as verbs of the vocabulary."""
-    return {verb_of(effect) for ability in card.abilities for effect in (*ability.do, *ability.cost)}
-
-
-def verb_of(effect: object) -> str:
-    """Return the verb of an effect: the tag of its type."""
-    return str(getattr(effect, "__struct_config__").tag)  # noqa: B009 - msgspec's own attribute, unknown to type checkers
+    return {tag(effect) for ability in card.abilities for effect in (*ability.do, *ability.cost)}
 
 
 def facets(lang: str) -> tuple[Facet, ...]:
@@ -154,13 +118,14 @@ def facets(lang: str) -> tuple[Facet, ...]:
     found = [FacetValue(one, f"{one} · {t(TIMINGS[one[0]])}, {t(USES[one[1:]])}") for one in shown]
     found += [FacetValue(INTERRUPT, t("Interrupt")), FacetValue(CHOICE, t("Choice"))]
     used = {verb for card in every for verb in verbs(card)}
+    labels = {name: one.words[t.lang]["label"] for name, one in zip(VERBS, CLASSES, strict=True) if name in used}
     return (
         _facet("type", t("Type"), {name: words(label) for name, label in TYPES.items()}, keep=True),
         _facet("subset", t("Subset"), {name: words(label) for name, label in SUBTYPES.items()}),
         _facet("continent", t("Continent"), {name: words(label) for name, label in CONTINENTS.items()}, keep=True),
         _facet("product", t("Product"), {pack.id: pack.title for pack in packs(lang)}, keep=True),
         Facet("symbol", t("Ability sign"), tuple(found)),
-        _facet("verb", t("What it does"), {name: t(VERB_WORDS[name]) for name in VERBS if name in used}),
+        _facet("verb", t("What it does"), labels),
     )
 
 

@@ -3,11 +3,11 @@
 from importlib import import_module
 from typing import cast
 
-from .. import words
+from ..components.verbs import VERBS as NAMES
 from .verb import VERBS, Verb
 
 
 def load_verbs() -> None:
     """Fill the list of verbs, once, in the order of the vocabulary."""
     if not VERBS:
-        VERBS.extend(cast(Verb, import_module(f"{__package__}.verbs.{name}").VERB) for name in words.VERBS)
+        VERBS.extend(cast(Verb, import_module(f"{__package__}.verbs.{name}").VERB) for name in NAMES)

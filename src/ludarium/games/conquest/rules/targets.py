@@ -50,7 +50,7 @@ def candidates(state: Position, effect: i64, role: i64, holder: i64, source: i64
     found = vec[i64]()
     at_peace = peace(state)
     for i in range(i64(len(state.at))):
-        if (state.held[i] == holder or not at_peace) and matches(state, selector, i, holder, source, here):  # noqa: SIM102
+        if (state.held[i] == holder or not at_peace) and matches(state, selector, i, holder, source, here):
             if verb.touches(state, effect, role, i, holder, source):
                 found = append(found, state.at[i])
     return found

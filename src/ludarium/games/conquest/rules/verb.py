@@ -78,4 +78,4 @@ class Verb:
 
 
 VERBS: Final[list[Verb]] = []
-"""Every verb by its number in ``words.VERBS``; ``loading`` fills it, since verbs stand above the rules that ask them."""
+"""Every verb by its number in ``components.verbs``; ``loading`` fills it, since verbs stand above the rules that ask them."""

@@ -9,38 +9,13 @@ from typing import Final
 from ludarium.core.drawing import END, MIDDLE, at, box, mark, num, shortened, use, wide, wrapped
 from ludarium.core.i18n import Translator
 
-from ..components import Ability, Card
-from ..components import effects as e
-from ..components.selectors import Selector
+from ..components import Card
+from ..components.glyphs import GLYPH, Sign
 from ..text.abilities import ability_text, sign
 from ..text.cards import card_name, era, fact, sort_of
 from .emblems import badge, emblem
 from .icons import WINDOWS
 from .ink import BROWN, DEEP, GILT, INK, IVORY, NIGHT, RED, SAND, WINE, lines, title, words
-
-GLYPH: Final = {
-    "land": "land",
-    "character": "person",
-    "army": "flag",
-    "vessel": "boat",
-    "event": "bolt",
-    "technology": "gear",
-    "knowledge": "book",
-    "location": "column",
-    "organization": "people",
-    "document": "scroll",
-}
-COUNTED: Final = {
-    "your_lands": "land",
-    "your_continents": "globe",
-    "your_characters": "person",
-    "your_armies": "flag",
-    "your_technologies": "gear",
-    "opponent_lands": "land",
-    "occupants_here": "person",
-    "hand": "hand",
-}
-"""What an amount is counted by."""
 
 LEAST: Final = 11.0
 """How small letters may be."""
@@ -117,90 +92,12 @@ def stacked(card: Card) -> tuple[str, float, float]:
 # What a card does, in signs -----------------------------------------------------------------------------------------------
 
 
-def tokens(card: Card) -> list[tuple[str, str]]:
+def tokens(card: Card) -> list[Sign]:
     """The first ability in at most four signs: glyphs (``i``) and numbers (``t``)."""
-    found: list[tuple[str, str]] = []
-    for effect in card.abilities[0].do[:2]:
-        found += _tokens(effect, card.abilities[0])
+    first = card.abilities[0]
+    on = first.interrupt.on[0] if first.interrupt is not None else ""
+    found = [sign for effect in first.do[:2] for sign in effect.signs(on)]
     return found[:3] if found[3:4] == [("t", "×")] else found[:4]
-
-
-def _sort(one: Selector) -> str:
-    return GLYPH[one.type[0]] if one.type else "person" if one.subtype else "cards"
-
-
-def _signed(n: float) -> str:
-    return f"+{n:g}" if n >= 0 else f"−{-n:g}"
-
-
-def _tokens(effect: e.Effect, ability: Ability) -> list[tuple[str, str]]:
-    match effect:
-        case e.Morale() | e.StealMorale():
-            amount = effect.amount
-            n = amount if isinstance(amount, int) else amount.each
-            sign_ = _signed(n if isinstance(effect, e.Morale) else -n)
-            whom = [] if effect.who == "you" else [("i", "people")]
-            each = [] if isinstance(amount, int) else [("t", "×"), ("i", COUNTED[amount.per.partition(":")[0]])]
-            return [("t", sign_), ("i", "laurel"), *(whom if not each else ()), *each]
-        case e.Strength() | e.LandStrength():
-            found = [("t", _signed(effect.attack)), ("i", "sword")] if effect.attack else []
-            return found + ([("t", _signed(effect.defense)), ("i", "shield")] if effect.defense else [])
-        case e.MultiplyStrength():
-            return [
-                ("t", f"×{effect.attack if effect.attack is not None else effect.defense:g}"),
-                ("i", "sword" if effect.attack is not None else "shield"),
-            ]
-        case e.BattleResult():
-            return [("t", "=" if effect.result == "draw" else "✓"), ("i", "sword")]
-        case e.Casualty():
-            return [("i", "skull"), ("i", "laurel")]
-        case e.Limit():
-            what = {
-                "plays": "cards",
-                "attacks": "sword",
-                "transports": "boat",
-                "hand": "hand",
-                "attack_morale": "sword",
-                "slots": "person",
-                "armies": "flag",
-            }
-            return [("t", _signed(effect.delta) if effect.delta else ">"), ("i", what[effect.what])]
-        case e.Draw():
-            return [("t", f"+{effect.n}"), ("i", "cards")]
-        case e.DiscardHand():
-            return [("t", f"−{effect.n}"), ("i", "cards")]
-        case e.DiscardCard() | e.ReturnToHand():
-            return [("i", "cross"), ("i", _sort(effect.cards))]
-        case e.Recover() | e.Confiscate() | e.Reuse():
-            return [("i", "hand"), ("i", _sort(effect.cards))]
-        case e.Swap():
-            return [("i", _sort(effect.give)), ("t", "↔"), ("i", _sort(effect.take))]
-        case e.Search() | e.PlayFree():
-            one = effect.match if isinstance(effect.match, Selector) else effect.match[0]
-            return [("i", "eye" if isinstance(effect, e.Search) else "plus"), ("i", _sort(one))]
-        case e.Look():
-            return [
-                ("i", "eye"),
-                ("t", str(effect.n)),
-                ("i", {"hand": "hand", "deck": "cards", "lands": "land"}[effect.zone]),
-            ]
-        case e.Cancel():
-            on = ability.interrupt.on[0] if ability.interrupt else ""
-            return [
-                ("i", "cross"),
-                ("i", {"attack_declared": "sword", "land_capture": "land", "card_played": "cards"}.get(on, "bolt")),
-            ]
-        case e.Forbid():
-            return [
-                ("i", "cross"),
-                ("i", {"attack": "sword", "capture": "land", "transport": "boat"}.get(effect.acts[0], "cards")),
-            ]
-        case e.Immune():
-            return [("i", "shield"), ("i", _sort(effect.cards))]
-        case e.Discover() | e.ClaimLand() | e.AttackRange():
-            return [("i", "sword" if isinstance(effect, e.AttackRange) else "plus"), ("i", "land")]
-        case _:
-            return [("i", "bolt")]
 
 
 def plate(card: Card, x: float, y: float, width: float) -> str:

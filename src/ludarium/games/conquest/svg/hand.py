@@ -4,8 +4,9 @@ from ludarium.core.drawing import END, MIDDLE, at, box, touchable, use, wide, wr
 from ludarium.core.i18n import Translator
 
 from ..components import Card
+from ..components.glyphs import GLYPH
 from ..text.cards import card_name, sort_of
-from .faces import FIGHTERS, GLYPH, face, signs, square
+from .faces import FIGHTERS, face, signs, square
 from .ink import BROWN, INK, IVORY, SAND, WINE, ring, title, words
 
 CARD, TALL, GAP = 107.0, 150.0, 7.0

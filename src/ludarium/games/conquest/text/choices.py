@@ -9,8 +9,8 @@ from ludarium.core.turn import seat_number
 from ludarium.core.words import Prompt, seat_name
 
 from .. import outlook
-from ..components import effects as e
 from ..components import load
+from ..components import verbs as e
 from ..view import ConquestView
 from .abilities import ability_text
 from .cards import card_name, named

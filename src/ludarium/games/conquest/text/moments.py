@@ -11,7 +11,7 @@ from ludarium.core.words import seat_name
 
 from .. import outlook
 from ..components import Ability, Card, load
-from ..components import effects as e
+from ..components import verbs as e
 from ..view import BattleView, ConquestView
 from .abilities import ability_text
 from .cards import card_name

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from ..components import Ability, Card, load
-from ..components import effects as e
+from ..components import verbs as e
 from ..components.selectors import Match, Selector
 from ..view import ConquestView, PieceView
 

@@ -8,7 +8,7 @@ from ludarium.core.state import LEGAL
 
 from .. import outlook
 from ..components import Ability
-from ..components import effects as e
+from ..components import verbs as e
 from ..view import ConquestView
 from .cards import card_name
 from .nouns import both, signed

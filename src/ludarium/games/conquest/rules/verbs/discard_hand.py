@@ -20,7 +20,7 @@ class DiscardHand(Verb):
     def possible(self, state: Position, effect: i64, holder: i64, source: i64, here: i64) -> bool:
         """Whether anybody it touches has a card in hand."""
         seats = touched_seats(state, effect, holder)
-        for seat in range(state.seats):  # noqa: SIM110
+        for seat in range(state.seats):
             if seats & BIT[seat] and state.hand_n[seat] > 0:
                 return True
         return False

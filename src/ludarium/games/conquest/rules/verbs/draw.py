@@ -21,7 +21,7 @@ class Draw(Verb):
     def possible(self, state: Position, effect: i64, holder: i64, source: i64, here: i64) -> bool:
         """Whether anybody it touches may draw."""
         seats = touched_seats(state, effect, holder)
-        for seat in range(state.seats):  # noqa: SIM110
+        for seat in range(state.seats):
             if seats & BIT[seat] and not forbidden(state, seat, ACT_DRAW, NOWHERE):
                 return True
         return False

@@ -20,7 +20,7 @@ class Look(Verb):
     def possible(self, state: Position, effect: i64, holder: i64, source: i64, here: i64) -> bool:
         """Whether there is anything to look at."""
         seats = touched_seats(state, effect, holder)
-        for seat in range(state.seats):  # noqa: SIM110
+        for seat in range(state.seats):
             if seats & BIT[seat] and _shown(state, seat, E_A[effect]) > 0:
                 return True
         return False

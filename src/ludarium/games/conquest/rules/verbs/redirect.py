@@ -41,7 +41,7 @@ def redirections(state: Position, holder: i64) -> vec[i64]:
             return found
         for i in range(i64(len(state.at))):
             land = state.at[i]
-            if land != state.target and TYPE[state.card[i]] == LAND:  # noqa: SIM102
+            if land != state.target and TYPE[state.card[i]] == LAND:
                 if refuse_aim(state, state.attacker, state.source, land) == LEGAL:
                     found = append(found, land)
     elif state.stack[frame] == F_ABILITY:

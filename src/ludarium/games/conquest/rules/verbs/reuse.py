@@ -44,7 +44,7 @@ def _spent_hold(state: Position, i: i64) -> i64:
     card = state.card[i]
     for k in range(ABILITIES[card]):
         ability = FIRST[card] + k
-        if A_TIMING[ability] == TIMING_H and A_USES[ability] != INFINITE and has_ability(state, i, k):  # noqa: SIM102
+        if A_TIMING[ability] == TIMING_H and A_USES[ability] != INFINITE and has_ability(state, i, k):
             if uses_left(state, i, k) < A_USES[ability]:
                 return k
     return NOWHERE

@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 
-from ...components import effects as e
 from ...components.conditions import (
     BattleFrom,
     ContinentsAre,
     Fewer,
     InPlay,
+    Interrupt,
     LandsAre,
     MoraleIs,
     OccupantsHere,
@@ -18,29 +18,39 @@ from ...components.conditions import (
 )
 from ...components.model import Ability
 from ...components.selectors import Match, Selector
+from ...components.selectors import selectors_of as matches
+from ...components.verbs import CLASSES
 from .english_nouns import (
     CONTINENTS,
     DURATIONS,
+    SUBTYPES,
+    TYPES,
     WHO,
     a,
+    boosted,
     counted,
+    every,
     has,
     kinds,
+    lands,
     listed,
     lower,
     nouns,
     number,
+    plain_kinds,
+    points,
     single,
+    until,
     where,
     within,
 )
-from .english_verbs import EnglishVerbs
-from .grammar import matches, merged, often, role_of
+from .grammar import Grammar, often, role_of
 
 
-class English(EnglishVerbs):
+class English(Grammar):
     """English as cards print it."""
 
+    code = "en"
     INTERRUPT = "Interrupt"
     CHOICE = "Choice"
     each_turn = "once each turn"
@@ -50,31 +60,18 @@ class English(EnglishVerbs):
     you = "you"
     addressed = frozenset({"you"})
     spans = tuple(DURATIONS.values())
-    verbs = frozenset(
-        [
-            "gain",
-            "lose",
-            "steal",
-            "draw",
-            "discard",
-            "discover",
-            "search",
-            "look",
-            "take",
-            "put",
-            "bring",
-            "confiscate",
-            "exchange",
-            "return",
-            "move",
-            "capture",
-            "mute",
-            "restore",
-            "play",
-            "make",
-            "refill",
-        ]
-    )
+    verbs = frozenset(word for one in CLASSES for word in one.commands.english)
+    here = " here"
+
+    single = staticmethod(single)
+    every = staticmethod(every)
+    where = staticmethod(where)
+    kinds = staticmethod(kinds)
+    plain = staticmethod(plain_kinds)
+    lands = staticmethod(lands)
+    points = staticmethod(points)
+    boosted = staticmethod(boosted)
+    until = staticmethod(until)
 
     def listed(self, parts: Sequence[str]) -> str:
         """Join with commas and *and*."""
@@ -221,26 +218,108 @@ class English(EnglishVerbs):
             return f"an opponent has {noun}{place} in play"
         return f"{noun}{place} {verb} in play"
 
+    # What verbs ask for ---------------------------------------------------------------------------------------------
+
+    def bend(self, word: str, how: str) -> str:
+        """English has one such form: the article."""
+        return a(word) if how == "a" else super().bend(word, how)
+
+    def who(self, player: str) -> str:
+        """A player as a subject."""
+        return WHO[player]
+
+    def name(self, card: str) -> str:
+        """A card's name; English prints it as it is."""
+        return card
+
+    def continent(self, code: str) -> str:
+        """A continent's name."""
+        return CONTINENTS[code]
+
+    def one_of(self, one: Selector) -> str:
+        """One card of this sort."""
+        return a(listed([name for name, _ in nouns(one)], "or"))
+
+    def taken(self, one: Selector) -> str:
+        """So many cards of this sort."""
+        if one.count == 1:
+            return a(plain_kinds(one, 1))
+        many_ = "all" if one.count == "all" else number(one.count)
+        return f"{many_} {plain_kinds(one, 2)}"
+
+    def any_kinds(self, match: Match) -> str:
+        """Sorts of cards, one or the other."""
+        return plain_kinds(match, 2)
+
+    def the_kinds(self, match: Match) -> str:
+        """Sorts of cards, all of them."""
+        return plain_kinds(match, 2, "and")
+
+    def none_of(self, match: Match) -> str:
+        """Sorts of cards behind a negation."""
+        return plain_kinds(match, 2)
+
+    def noun(self, name: str, several: bool) -> str:
+        """What a card is."""
+        one, more = {**TYPES, **SUBTYPES}[name]
+        return more if several else a(one)
+
+    def several(self, lands: str) -> bool:
+        """Whether lands as a subject are plural."""
+        return (lands.endswith("lands") or " lands in " in lands) and not lands.startswith("one of")
+
+    def without_all(self, lands: str) -> str:
+        """Lands without the word that says *all*."""
+        return lands.removeprefix("all ")
+
+    def continents(self, codes: Sequence[str], every: bool = True) -> str:
+        """Where lands lie."""
+        return f"in {listed([CONTINENTS[code] for code in codes], 'and' if every else 'or')}"
+
+    def number(self, n: int, feminine: bool = False) -> str:
+        """A small number in words."""
+        return number(n)
+
+    def few(self, n: int) -> str:
+        """So many cards."""
+        return "a" if n == 1 else number(n)
+
+    def all_of(self, parts: Sequence[str]) -> str:
+        """Join with *and*."""
+        return listed(parts, "and")
+
+    def neither(self, parts: Sequence[str], bare: bool = False) -> str:
+        """Join with *or*: English denies once, before."""
+        return listed(parts, "or")
+
+    def answered(self, asked: Interrupt) -> str:
+        """What an interrupt answers."""
+        by = {"opponent": "an opponent", "you": "you", "any": "anybody"}[asked.by]
+        owner = {"opponent": "an opponent's ", "you": "your ", "any": "any "}[asked.by]
+        s = "" if asked.by == "you" else "s"
+        here = " on this land" if any(one.here for one in matches(asked.match)) else ""
+        of = f" of {kinds(asked.match)} that" if asked.match is not None and asked.on == ("ability_used",) else ""
+        things = {
+            "card_played": f"{kinds(asked.match)} that {by} play{s}",
+            "ability_used": f"an ability{of} {by} use{s}",
+            "attack_declared": f"{owner}attack{here}",
+            "land_capture": f"{owner}capture of a land",
+        }
+        return listed([things[window] for window in sorted(asked.on)], "or") if set(asked.on) <= things.keys() else "it"
+
     # Standing -------------------------------------------------------------------------------------------------------
 
-    def standing(self, ability: Ability) -> str:
-        """Tell an ability that holds while its card is in play."""
-        role = role_of(ability)
-        others = [test for test in ability.if_ if not isinstance(test, RoleIs)]
-        first = ability.do[0]
-        if isinstance(first, e.BattleResult):
-            said, role = self._fixed(first, ability.uses, role), ""
-        else:
-            said = self.both([self.effect(one) for one in merged(ability.do)])
-        if ability.uses != "inf" and isinstance(first, e.Casualty):
-            said = said.replace("when ", "the first time " if ability.uses == 1 else "the first two times ", 1)
-        elif ability.uses != "inf" and not isinstance(first, e.BattleResult):
-            what = {"attacking": "attack", "defending": "defense"}.get(role, "battle")
-            said += f" in its first {what}" if ability.uses == 1 else f" in its first two {what}s"
-            role = ""
-        return said + self._conditions(others, role, ability)
+    def first_times(self, said: str, uses: object) -> str:
+        """The first battles of those that something tells of."""
+        return said.replace("when ", "the first time " if uses == 1 else "the first two times ", 1)
 
-    def _conditions(self, tests: Sequence[Test], role: str, ability: Ability) -> str:
+    def first_battles(self, role: str, uses: object) -> str:
+        """The first battles of a card."""
+        what = {"attacking": "attack", "defending": "defense"}.get(role, "battle")
+        return f" in its first {what}" if uses == 1 else f" in its first two {what}s"
+
+    def conditions(self, tests: Sequence[Test], role: str, ability: Ability) -> str:
+        """Say when something holds, behind it."""
         said, clauses = "", []
         across = next((test for test in tests if isinstance(test, BattleFrom)), None)
         if across is not None and (role != "attacking"):
@@ -266,72 +345,10 @@ class English(EnglishVerbs):
                 clauses.append(self.clause(test))
         return said + (" while " + listed(clauses, "and") if clauses else "")
 
-    @staticmethod
-    def _fixed(effect: e.BattleResult, uses: object, role: str) -> str:
-        first = often(uses, "first ", "first two ", "")
-        plural = uses == 2
-        noun = ("attacks" if plural else "attack") if role else ("battles" if plural else "battle")
-        each = "every " if not first else "the "
-        place = {"attacking": " from this land", "defending": " on this land"}.get(role, " of this land")
-        if effect.result == "draw":
-            return f"{each}{first}{noun}{place} end{'' if plural else 's'} in a draw"
-        if role == "defending":
-            return f"this land beats off {each}{first}{noun} automatically"
-        return f"{each}{first}{noun}{place} {'are' if plural else 'is'} won automatically"
-
     # Interrupts -----------------------------------------------------------------------------------------------------
 
-    def interrupting(self, ability: Ability) -> str:
-        """Tell an interrupt without its cost."""
-        asked = ability.interrupt
-        assert asked is not None
-        parts = [self._answer(one, ability) for one in merged(ability.do)]
-        window = self._window(ability)
-        answers = isinstance(ability.do[0], (e.Cancel, e.Redirect, e.Save))
-        said = self.both(parts)
-        if not answers and window:
-            said = f"{window}, {said}"
-        if ability.if_:
-            said = f"{self.provided(list(ability.if_))}, {said}"
-        if ability.optional:
-            said = self.may(said)
-        return f"Interrupt: {said}"
-
-    def _answer(self, effect: e.Effect | tuple[e.Strength, ...], ability: Ability) -> str:
-        asked = ability.interrupt
-        assert asked is not None
-        by = {"opponent": "an opponent", "you": "you", "any": "anybody"}[asked.by]
-        owner = {"opponent": "an opponent's ", "you": "your ", "any": "any "}[asked.by]
-        if isinstance(effect, e.Save):
-            found = matches(asked.match)
-            what = single(found[0]) if found else "a card"
-            if len(found) > 1:
-                what = kinds(asked.match)
-            return f"{what} that would leave play stays"
-        things = {
-            "card_played": f"{kinds(asked.match)} that {by} play{'' if asked.by == 'you' else 's'}",
-            "ability_used": f"an ability {by} use{'' if asked.by == 'you' else 's'}",
-            "attack_declared": f"{owner}attack"
-            + (" on this land" if any(x.here for x in matches(asked.match)) else ""),
-            "land_capture": f"{owner}capture of a land",
-        }
-        if asked.match is not None and asked.on == ("ability_used",):
-            things["ability_used"] = (
-                f"an ability of {kinds(asked.match)} that {by} use{'' if asked.by == 'you' else 's'}"
-            )
-        what = listed([things[window] for window in sorted(asked.on)], "or") if set(asked.on) <= things.keys() else "it"
-        if isinstance(effect, e.Cancel):
-            return f"cancel {what}"
-        if isinstance(effect, e.Redirect):
-            return f"choose another target for {what}"
-        return self.effect(effect, pending=True)
-
-    def _window(self, ability: Ability) -> str:
-        asked = ability.interrupt
-        assert asked is not None
-        casualty = next((one for one in ability.do if isinstance(one, e.Casualty)), None)
-        if casualty is not None:
-            return self._when_battle(casualty)
+    def window(self, asked: Interrupt) -> str:
+        """Say at which moment an interrupt is possible."""
         here = " this land" if any(one.here for one in matches(asked.match)) else ""
         words = {
             "attack_declared": {

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from typing import Final
 
-from ...components import effects as e
+from ...components.glyphs import signed
 from ...components.selectors import Amount, Match, Selector
-from .grammar import bonus, matches
+from ...components.selectors import selectors_of as matches
 
 NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 ORDINALS: Final = {2: "second", 3: "third", 4: "fourth", 5: "fifth", 6: "sixth", 7: "seventh", 8: "eighth", 9: "ninth"}
@@ -71,31 +71,6 @@ PER: Final = {
     "occupants_here": "for each character and army here",
     "hand": "for each card in your hand",
 }
-ACTS: Final = {
-    "attack": "attack",
-    "play": "play cards",
-    "transport": "transport cards",
-    "capture": "capture lands",
-    "use_hold": "use Hold abilities",
-    "draw": "draw cards",
-    "discover": "discover lands",
-    "interrupt": "interrupt",
-}
-HARMS: Final = {
-    "discard": "discard",
-    "confiscate": "confiscate",
-    "return": "send back",
-    "move": "move",
-    "mute": "mute",
-    "strength": "weaken",
-}
-FACTORS: Final = {
-    0: "no",
-    0.5: "half {its}",
-    1.5: "one and a half times {its}",
-    2: "double {its}",
-    3: "three times {its}",
-}
 
 
 def listed(parts: Sequence[str], word: str) -> str:
@@ -130,11 +105,6 @@ def until(duration: str) -> str:
     if duration.startswith("rounds:"):
         return f" until your {ORDINALS[int(duration[7:])]} next turn"
     return DURATIONS.get(duration, "")
-
-
-def lasting(effect: e.Effect) -> str:
-    """How long an effect lasts, if it says so."""
-    return until(str(getattr(effect, "duration", "")))
 
 
 # Cards ------------------------------------------------------------------------------------------------------------------
@@ -240,13 +210,6 @@ def lands(one: Selector | None) -> str:
     return f"{number(one.count)} of your {free}lands{place}"
 
 
-def many(one: Selector) -> bool:
-    """Whether the subject is plural."""
-    if one.self or one.pending or one.name or (one.here and one.type == ("army",) and one.count == "all"):
-        return False
-    return one.count != 1
-
-
 def kinds(match: Match | None, word: str = "or") -> str:
     """Cards of a match, with articles: *a Technology or an inventor*."""
     parts = []
@@ -282,7 +245,7 @@ def points(amount: int | Amount) -> tuple[str, bool]:
 
 def boosted(attack: float, defense: float) -> str:
     """A bonus as cards print it: *+30/+30*, *+40 defense*."""
-    one, other = bonus(attack, defense)
+    one, other = signed(attack), signed(defense)
     if attack and defense:
         return f"{one}/{other}"
     return f"{one} attack" if attack else f"{other} defense"

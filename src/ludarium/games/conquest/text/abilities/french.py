@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 
-from ...components import effects as e
 from ...components.conditions import (
     BattleFrom,
     ContinentsAre,
     Fewer,
     InPlay,
+    Interrupt,
     LandsAre,
     MoraleIs,
     OccupantsHere,
@@ -18,32 +18,43 @@ from ...components.conditions import (
 )
 from ...components.model import Ability
 from ...components.selectors import Match, Selector
+from ...components.selectors import selectors_of as matches
 from .french_nouns import (
     CARD,
     CONTINENTS,
     DURATIONS,
     INFINITIVES,
+    SUBTYPES,
     TYPES,
     WHO,
+    boosted,
     called,
     counted,
     de,
+    every,
     kinds,
+    lands,
     listed,
     nouns,
     number,
+    of_continents,
+    plurals,
+    points,
     que,
+    several_lands,
     single,
+    to,
+    until,
     where,
     within,
 )
-from .french_verbs import FrenchVerbs
-from .grammar import matches, merged, often, role_of
+from .grammar import Grammar, often, role_of
 
 
-class French(FrenchVerbs):
+class French(Grammar):
     """French as cards print it."""
 
+    code = "fr"
     INTERRUPT = "Interruption"
     CHOICE = "Choix"
     colon = "\u00a0: "
@@ -55,7 +66,18 @@ class French(FrenchVerbs):
     you = "vous"
     addressed = frozenset({"vous"})
     spans = tuple(DURATIONS.values())
-    verbs = frozenset(INFINITIVES) | {"complétez"}
+    verbs = frozenset(INFINITIVES)
+    here = " de ce pays"
+
+    single = staticmethod(single)
+    every = staticmethod(every)
+    where = staticmethod(where)
+    kinds = staticmethod(kinds)
+    lands = staticmethod(lands)
+    number = staticmethod(number)
+    points = staticmethod(points)
+    boosted = staticmethod(boosted)
+    until = staticmethod(until)
 
     def listed(self, parts: Sequence[str]) -> str:
         """Join with commas and *and*; what follows *vous pouvez* is an infinitive."""
@@ -210,27 +232,111 @@ class French(FrenchVerbs):
             return f"un adversaire {'n’a' if none else 'a'} {noun}{place} en jeu"
         return f"{noun}{place} {verb} en jeu"
 
+    # What verbs ask for ---------------------------------------------------------------------------------------------
+
+    def bend(self, word: str, how: str) -> str:
+        """*De* and *à* melt with what follows."""
+        return {"de": de, "à": to}[how](word)
+
+    def who(self, player: str) -> str:
+        """A player as a subject."""
+        return WHO[player]
+
+    def name(self, card: str) -> str:
+        """A card's name as French prints it."""
+        return called(card)
+
+    def continent(self, code: str) -> str:
+        """A continent's name."""
+        return CONTINENTS[code]
+
+    def several(self, lands: str) -> bool:
+        """Whether lands as a subject are plural."""
+        return several_lands(lands)
+
+    def one_of(self, one: Selector) -> str:
+        """One card of this sort."""
+        return listed([f"un{'e' if feminine else ''} {name}" for name, _, feminine in nouns(one)], "ou")
+
+    def taken(self, one: Selector) -> str:
+        """So many cards of this sort."""
+        if one.count == 1:
+            return kinds(one)
+        return plurals(one, "et", "les ") if one.count == "all" else f"{number(one.count)} {plurals(one)}"
+
+    def plain(self, match: Match | None, n: int) -> str:
+        """Sorts of cards after a number."""
+        return plurals(match)
+
+    def any_kinds(self, match: Match) -> str:
+        """Sorts of cards, one or the other."""
+        return plurals(match, "ou", "des ")
+
+    def the_kinds(self, match: Match) -> str:
+        """Sorts of cards, all of them."""
+        return plurals(match, "et", "les ")
+
+    def none_of(self, match: Match) -> str:
+        """Sorts of cards behind a negation."""
+        return listed([de(plural) for one in matches(match) for _, plural, _ in nouns(one)], "ni")
+
+    def noun(self, name: str, several: bool) -> str:
+        """What a card is."""
+        one, more, _ = {**TYPES, **SUBTYPES}[name]
+        return more if several else one
+
+    def without_all(self, lands: str) -> str:
+        """Lands without the word that says *all*."""
+        return lands.removeprefix("tous ")
+
+    def continents(self, codes: Sequence[str], every: bool = True) -> str:
+        """Where lands lie."""
+        return of_continents(codes, "et" if every else "ou")
+
+    def few(self, n: int) -> str:
+        """So many cards."""
+        return number(n, True)
+
+    def all_of(self, parts: Sequence[str]) -> str:
+        """Join with *and*."""
+        return listed(parts, "et")
+
+    def neither(self, parts: Sequence[str], bare: bool = False) -> str:
+        """*Pas* before one thing, *ni* before each of several."""
+        if len(parts) == 1:
+            return parts[0] if bare else f"pas {parts[0]}"
+        return "ni " + " ni ".join(parts)
+
+    def answered(self, asked: Interrupt) -> str:
+        """What an interrupt answers."""
+        plays = {"opponent": "qu’un adversaire joue", "you": "que vous jouez", "any": "que l’on joue"}[asked.by]
+        uses = {"opponent": "qu’un adversaire utilise", "you": "que vous utilisez", "any": "que l’on utilise"}[asked.by]
+        whose = {"opponent": " d’un adversaire", "you": " à vous", "any": ""}[asked.by]
+        by = {"opponent": " par un adversaire", "you": " par vous", "any": ""}[asked.by]
+        here = " contre ce pays" if any(one.here for one in matches(asked.match)) else ""
+        of = f" {de(kinds(asked.match))}" if asked.match is not None and asked.on == ("ability_used",) else ""
+        things = {
+            "card_played": f"{kinds(asked.match)} {plays}",
+            "ability_used": f"une capacité{of} {uses}",
+            "attack_declared": f"une attaque{whose}{here}",
+            "land_capture": f"la capture d’un pays{by}",
+        }
+        return listed([things[window] for window in sorted(asked.on)], "ou")
+
     # Standing -------------------------------------------------------------------------------------------------------
 
-    def standing(self, ability: Ability) -> str:
-        """Tell an ability that holds while its card is in play."""
-        role = role_of(ability)
-        others = [test for test in ability.if_ if not isinstance(test, RoleIs)]
-        first = ability.do[0]
-        if isinstance(first, e.BattleResult):
-            said, role = self._fixed(first, ability.uses, role), ""
-        else:
-            said = self.both([self.effect(one) for one in merged(ability.do)])
-        if ability.uses != "inf" and isinstance(first, e.Casualty):
-            times = "la première fois" if ability.uses == 1 else "les deux premières fois"
-            said = f"{times} {que(said.removeprefix('quand '))}" if said.startswith("quand ") else f"{times}, {said}"
-        elif ability.uses != "inf" and not isinstance(first, e.BattleResult):
-            what = {"attacking": "attaque", "defending": "défense"}.get(role, "bataille")
-            said += f" à sa première {what}" if ability.uses == 1 else f" à ses deux premières {what}s"
-            role = ""
-        return said + self._conditions(others, role, ability)
+    def first_times(self, said: str, uses: object) -> str:
+        """The first battles of those that something tells of."""
+        times = "la première fois" if uses == 1 else "les deux premières fois"
+        return f"{times} {que(said.removeprefix('quand '))}" if said.startswith("quand ") else f"{times}, {said}"
 
-    def _conditions(self, tests: Sequence[Test], role: str, ability: Ability) -> str:
+    def first_battles(self, role: str, uses: object) -> str:
+        """The first battles of a card."""
+        what = {"attacking": "attaque", "defending": "défense"}.get(role, "bataille")
+        return f" à sa première {what}" if uses == 1 else f" à ses deux premières {what}s"
+
+    def conditions(self, tests: Sequence[Test], role: str, ability: Ability) -> str:
+        """Say when something holds, behind it."""
         said, clauses = "", []
         across = next((test for test in tests if isinstance(test, BattleFrom)), None)
         if across is not None:
@@ -265,64 +371,10 @@ class French(FrenchVerbs):
                 clauses.append(self.clause(test))
         return said + (" tant " + " et ".join(que(clause) for clause in clauses) if clauses else "")
 
-    @staticmethod
-    def _fixed(effect: e.BattleResult, uses: object, role: str) -> str:
-        plural = uses == 2
-        first = often(uses, "la première ", "les deux premières ", "chaque ")
-        s = "s" if plural else ""
-        noun = f"{'attaque' if role else 'bataille'}{s}"
-        place = " contre ce pays" if role == "defending" else " de ce pays"
-        if effect.result == "draw":
-            return f"{first}{noun}{place} {'finissent' if plural else 'finit'} à égalité"
-        if role == "defending":
-            return f"ce pays repousse d’office {first}{noun}"
-        return f"{first}{noun}{place} {'sont' if plural else 'est'} gagnée{s} d’office"
-
     # Interrupts -----------------------------------------------------------------------------------------------------
 
-    def interrupting(self, ability: Ability) -> str:
-        """Tell an interrupt without its cost."""
-        parts = [self._answer(one, ability) for one in merged(ability.do)]
-        answers = isinstance(ability.do[0], (e.Cancel, e.Redirect, e.Save))
-        said = self.both(parts)
-        if not answers:
-            said = f"{self._window(ability)}, {said}"
-        if ability.if_:
-            said = f"{self.provided(ability.if_)}, {said}"
-        if ability.optional:
-            said = self.may(said)
-        return f"Interruption\u00a0: {said}"
-
-    def _answer(self, effect: e.Effect | tuple[e.Strength, ...], ability: Ability) -> str:
-        asked = ability.interrupt
-        assert asked is not None
-        found = matches(asked.match)
-        if isinstance(effect, e.Save):
-            what = kinds(asked.match) if len(found) != 1 else single(found[0])
-            return f"{what} qui allait quitter le jeu y reste"
-        if not isinstance(effect, (e.Cancel, e.Redirect)):
-            return self.effect(effect, pending=True)
-        plays = {"opponent": "qu’un adversaire joue", "you": "que vous jouez", "any": "que l’on joue"}[asked.by]
-        uses = {"opponent": "qu’un adversaire utilise", "you": "que vous utilisez", "any": "que l’on utilise"}[asked.by]
-        whose = {"opponent": " d’un adversaire", "you": " à vous", "any": ""}[asked.by]
-        by = {"opponent": " par un adversaire", "you": " par vous", "any": ""}[asked.by]
-        things = {
-            "card_played": f"{kinds(asked.match)} {plays}",
-            "ability_used": f"une capacité {uses}",
-            "attack_declared": f"une attaque{whose}" + (" contre ce pays" if any(one.here for one in found) else ""),
-            "land_capture": f"la capture d’un pays{by}",
-        }
-        if found and asked.on == ("ability_used",):
-            things["ability_used"] = f"une capacité {de(kinds(asked.match))} {uses}"
-        what = listed([things[window] for window in sorted(asked.on)], "ou")
-        return f"annulez {what}" if isinstance(effect, e.Cancel) else f"choisissez une autre cible pour {what}"
-
-    def _window(self, ability: Ability) -> str:
-        asked = ability.interrupt
-        assert asked is not None
-        casualty = next((one for one in ability.do if isinstance(one, e.Casualty)), None)
-        if casualty is not None:
-            return self._when_battle(casualty)
+    def window(self, asked: Interrupt) -> str:
+        """Say at which moment an interrupt is possible."""
         found = matches(asked.match)
         here = any(one.here for one in found)
         cards = kinds(asked.match)

@@ -4,10 +4,11 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
-from ...components import effects as e
 from ...components import load
+from ...components.glyphs import signed
 from ...components.selectors import Amount, Match, Selector
-from .grammar import bonus, matches
+from ...components.selectors import selectors_of as matches
+from ...components.verbs import CLASSES
 
 NUMBERS: Final = ("aucun", "un", "deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "dix")
 ORDINALS: Final = {
@@ -87,51 +88,8 @@ PER: Final = {
     "occupants_here": "pour chaque personnage et armée de ce pays",
     "hand": "pour chaque carte de votre main",
 }
-ACTS: Final = {
-    "attack": "attaquer",
-    "play": "jouer de cartes",
-    "transport": "transporter de cartes",
-    "capture": "capturer de pays",
-    "use_hold": "utiliser de capacités en réserve",
-    "draw": "piocher",
-    "discover": "découvrir de pays",
-    "interrupt": "interrompre",
-}
-HARMS: Final = {
-    "discard": "défausser",
-    "confiscate": "confisquer",
-    "return": "renvoyer",
-    "move": "déplacer",
-    "mute": "museler",
-    "strength": "affaiblir",
-}
-FACTORS: Final = {0.5: "la moitié de ", 1.5: "une fois et demie ", 2: "le double de ", 3: "le triple de "}
-INFINITIVES: Final = {
-    "gagnez": "gagner",
-    "perdez": "perdre",
-    "prenez": "prendre",
-    "piochez": "piocher",
-    "défaussez": "défausser",
-    "découvrez": "découvrir",
-    "cherchez": "chercher",
-    "regardez": "regarder",
-    "reprenez": "reprendre",
-    "placez": "placer",
-    "remettez": "remettre",
-    "confisquez": "confisquer",
-    "échangez": "échanger",
-    "renvoyez": "renvoyer",
-    "déplacez": "déplacer",
-    "capturez": "capturer",
-    "muselez": "museler",
-    "rendez": "rendre",
-    "jouez": "jouer",
-    "faites": "faire",
-    "annulez": "annuler",
-    "choisissez": "choisir",
-    "amenez-y": "y amener",
-    "replacez-les": "les replacer",
-}
+INFINITIVES: Final = {word: infinitive for one in CLASSES for word, infinitive in one.commands.french.items()}
+"""What cards tell you to do, as it follows *vous pouvez*."""
 
 
 def listed(parts: Sequence[str], word: str) -> str:
@@ -159,6 +117,8 @@ def que(clause: str) -> str:
 
 def to(noun: str) -> str:
     """*À* before a noun, contracted as it must be."""
+    if noun.startswith("les "):
+        return f"aux {noun[4:]}"
     return f"au {noun[3:]}" if noun.startswith("le ") else f"à {noun}"
 
 
@@ -180,11 +140,6 @@ def until(duration: str) -> str:
     if duration.startswith("rounds:"):
         return f" jusqu’à votre {ORDINALS[int(duration[7:])]} prochain tour"
     return DURATIONS.get(duration, "")
-
-
-def lasting(effect: e.Effect) -> str:
-    """How long an effect lasts, if it says so."""
-    return until(str(getattr(effect, "duration", "")))
 
 
 def of_continents(codes: Sequence[str], word: str = "ou") -> str:
@@ -301,13 +256,6 @@ def lands(one: Selector | None) -> str:
     return f"{number(int(one.count))} de vos pays{free}{place}"
 
 
-def many(one: Selector) -> bool:
-    """Whether the subject is plural."""
-    if one.self or one.pending or one.name or (one.here and one.type == ("army",) and one.count == "all"):
-        return False
-    return one.count != 1
-
-
 def several_lands(subject: str) -> bool:
     """Whether lands as a subject are plural."""
     return subject.startswith(("tous ", "vos ", "les ", "deux ", "trois "))
@@ -351,7 +299,7 @@ def points(amount: int | Amount) -> tuple[str, bool]:
 
 def boosted(attack: float, defense: float) -> str:
     """A bonus as cards print it."""
-    one, other = bonus(attack, defense)
+    one, other = signed(attack), signed(defense)
     if attack and defense:
         return f"{one}/{other}"
     return f"{one} en attaque" if attack else f"{other} en défense"

@@ -1,15 +1,21 @@
-"""What both languages share: the order in which an ability is told, and which verb is which."""
+"""What both languages share: how a phrase is filled, and the order in which an ability is told."""
 
+import re
 from collections.abc import Sequence
+from string import Formatter
+from typing import Final
 
-from ...components import effects as e
-from ...components.conditions import RoleIs, Test
+from ...components.conditions import Interrupt, RoleIs, Test
+from ...components.language import Language, Words
 from ...components.model import Ability
-from ...components.selectors import Match, Selector
+from ...components.verbs import Verb
+
+FORMS: Final = re.compile(r"\[([^\]]*)\]")
+"""``[gets|get]`` in a phrase."""
 
 
-class Grammar:
-    """One language. ``sentence`` is all that is used from outside; the methods below it are the language's own."""
+class Grammar(Language):
+    """One language. ``sentence`` is all that is used from outside; verbs ask for the rest (``components.language``)."""
 
     INTERRUPT = ""
     CHOICE = ""
@@ -30,7 +36,7 @@ class Grammar:
             return said
         often = f"{self.each_turn}, "
         head = often if said.startswith(often) else ""
-        return f"{head}{self.both([self.effect(cost) for cost in ability.cost])}{self.colon}{said.removeprefix(head)}"
+        return f"{head}{self.both([cost.say(self) for cost in ability.cost])}{self.colon}{said.removeprefix(head)}"
 
     def happening(self, ability: Ability) -> str:
         """An ability that is used or that fires, without its cost."""
@@ -44,18 +50,74 @@ class Grammar:
 
     def done(self, ability: Ability) -> str:
         """What an ability does, said of the one who may do it."""
-        said = self.both([self.effect(one) for one in merged(ability.do)])
-        first = ability.do[0]
-        if ability.when is not None and isinstance(first, e.Strength) and first.cards.self:
+        said, first = self.told(ability), ability.do[0]
+        if ability.when is not None and first.bare():
             said = f"{self.it_gets} {said}"
-        if ability.optional and not isinstance(ability.do[0], e.PlayFree):
+        if ability.optional and not first.offers:
             said = self.may(said)
         if ability.timing == "I" and ability.uses == 2:
             said += self.twice
         return said
 
+    def told(self, ability: Ability) -> str:
+        """All that an ability does, joined."""
+        groups = grouped(ability.do)
+        return self.both([one.say_together(rest, self) if rest else one.say(self) for one, *rest in groups])
+
+    def standing(self, ability: Ability) -> str:
+        """Tell an ability that holds while its card is in play."""
+        role, first = role_of(ability), ability.do[0]
+        said = first.say_standing(self, ability.uses, role)
+        if said:
+            role = ""
+        else:
+            said = self.told(ability)
+            if ability.uses != "inf" and first.tells_battle:
+                said = self.first_times(said, ability.uses)
+            elif ability.uses != "inf":
+                said += self.first_battles(role, ability.uses)
+                role = ""
+        others = [test for test in ability.if_ if not isinstance(test, RoleIs)]
+        return said + self.conditions(others, role, ability)
+
+    def interrupting(self, ability: Ability) -> str:
+        """Tell an interrupt without its cost."""
+        asked = ability.interrupt
+        assert asked is not None
+        groups = grouped(ability.do)
+        said = self.both(
+            [one.say_together(rest, self) if rest else one.say_answering(self, asked) for one, *rest in groups]
+        )
+        if not ability.do[0].answers:
+            battle = next((one.battle(self) for one in ability.do if one.battle(self)), "")
+            said = f"{battle or self.window(asked)}, {said}"
+        if ability.if_:
+            said = f"{self.provided(ability.if_)}, {said}"
+        if ability.optional:
+            said = self.may(said)
+        return f"{self.INTERRUPT}{self.colon}{said}"
+
+    # Phrases --------------------------------------------------------------------------------------------------------
+
+    def fill(self, words: Words, key: str, form: int = 0, **gaps: str) -> str:
+        """Put words into the gaps of a phrase, and choose its forms."""
+
+        def choose(found: re.Match[str]) -> str:
+            forms = found[1].split("|")
+            return forms[min(form, len(forms) - 1)]
+
+        return self._bending.vformat(FORMS.sub(choose, words[self.code][key]), (), gaps)
+
+    def __init__(self) -> None:
+        self._bending = _Bending(self)
+
+    def bend(self, word: str, how: str) -> str:
+        """Bend a word as a gap asks for it."""
+        raise ValueError(f"{self.code} cannot bend {word!r} by {how!r}")
+
     # Words of the language ------------------------------------------------------------------------------------------
 
+    code = ""
     colon = ": "
     semicolon = ";"
     you = ""
@@ -97,43 +159,42 @@ class Grammar:
         """Say what must hold."""
         raise NotImplementedError
 
-    def standing(self, ability: Ability) -> str:
-        """Tell an ability that holds while its card is in play."""
+    def first_times(self, said: str, uses: object) -> str:
+        """Limit what tells of battles itself to the first of them."""
         raise NotImplementedError
 
-    def interrupting(self, ability: Ability) -> str:
-        """Tell an interrupt without its cost."""
+    def first_battles(self, role: str, uses: object) -> str:
+        """Limit something to the first battles of a card."""
         raise NotImplementedError
 
-    def effect(self, effect: e.Effect | tuple[e.Strength, ...], pending: bool = False) -> str:
-        """Tell one verb; ``pending`` leaves out the battle that is spoken of already."""
+    def conditions(self, tests: Sequence[Test], role: str, ability: Ability) -> str:
+        """Say when something holds, behind it."""
+        raise NotImplementedError
+
+    def window(self, asked: Interrupt) -> str:
+        """Say at which moment an interrupt is possible."""
         raise NotImplementedError
 
 
-def merged(effects: Sequence[e.Effect]) -> list[e.Effect | tuple[e.Strength, ...]]:
-    """Put together equal bonuses for different cards: *Warriors and the army here get +30 attack.*"""
-    found: list[e.Effect | tuple[e.Strength, ...]] = []
+class _Bending(Formatter):
+    """Fills gaps; what follows a colon says how the grammar bends the word."""
+
+    def __init__(self, grammar: Grammar) -> None:
+        self.grammar = grammar
+
+    def format_field(self, value: object, format_spec: str) -> str:
+        return self.grammar.bend(str(value), format_spec) if format_spec else str(value)
+
+
+def grouped(effects: Sequence[Verb]) -> list[list[Verb]]:
+    """Put together what is told in one breath: *Warriors and the army here get +30 attack.*"""
+    found: list[list[Verb]] = []
     for one in effects:
-        last = found[-1] if found else None
-        group = last if isinstance(last, tuple) else (last,) if isinstance(last, e.Strength) else ()
-        if isinstance(one, e.Strength) and group and _alike(group[-1], one):
-            found[-1] = (*group, one)
+        if found and found[-1][-1].joins(one):
+            found[-1].append(one)
         else:
-            found.append(one)
+            found.append([one])
     return found
-
-
-def _alike(one: e.Strength, other: e.Strength) -> bool:
-    return (one.attack, one.defense, one.duration) == (other.attack, other.defense, other.duration) and (
-        one.cards.count == other.cards.count == "all"
-    )
-
-
-def matches(match: Match | None) -> tuple[Selector, ...]:
-    """The selectors of a match."""
-    if match is None:
-        return ()
-    return match if isinstance(match, tuple) else (match,)
 
 
 def role_of(ability: Ability) -> str:
@@ -144,22 +205,3 @@ def role_of(ability: Ability) -> str:
 def often(uses: object, once: str, twice: str, always: str) -> str:
     """One of three words: for one use, for two, for as many as there are."""
     return once if uses == 1 else twice if uses == 2 else always
-
-
-def bonus(attack: float, defense: float) -> tuple[str, str]:
-    """Two numbers with their signs.
-
-    >>> bonus(30, -20)
-    ('+30', '−20')
-    """
-    return signed(attack), signed(defense)
-
-
-def signed(value: float) -> str:
-    """A number with its sign, the real minus included."""
-    return f"+{value:g}" if value >= 0 else f"−{-value:g}"
-
-
-def wins(role: tuple[str, ...]) -> bool:
-    """Whether battle roles, seen from you, are those of the winner."""
-    return bool(role) and all(one.endswith("won") for one in role)
