@@ -12,7 +12,7 @@ from ..view import ConquestView
 from .abilities import ability_text
 from .cards import CONTINENTS, card_name, named, sort_of
 from .nouns import speak
-from .reading import Piece, card_of, elsewhere, found, offered
+from .reading import Piece, card_of, elsewhere, found, laid_out
 
 BUTTONS: Final = {
     "press": N_("Attack once more"),
@@ -29,6 +29,23 @@ BUTTON: Final = 34
 """How many letters of a sentence stand on a button."""
 
 
+TOUCHED: Final = {
+    "discard": ("hand-{0}", "discard-{seat}"),
+    "drop": ("card-{0}", "discard-{seat}"),
+    "use": ("card-{0}", "ability-{0}-{1}"),
+    "move": ("card-{0}", "card-{1}"),
+    "attack": ("card-{0}", "card-{1}"),
+    "target": ("card-{0}",),
+    "random": ("card-{0}",),
+    "player": ("seat-{0}",),
+    "bring": ("bring-{0}",),
+    "draw": ("deck-{seat}",),
+    "land": ("lands-{seat}",),
+    "deal": ("lands-{seat}",),
+}
+"""The elements of actions that say in their words all that is touched."""
+
+
 def targets(view: ConquestView, action: Action) -> tuple[str, ...]:
     """Name the elements to touch for an action, in order; what the viewer may not know is left out."""
     kind, args = action.kind, action.args
@@ -36,35 +53,21 @@ def targets(view: ConquestView, action: Action) -> tuple[str, ...]:
         return ()
     actor = view.asker if view.seat is None else view.seat
     letter = seat_letter(max(actor, 0))
+    if kind in TOUCHED:
+        return tuple(element.format(*args, seat=letter) for element in TOUCHED[kind])
     match kind:
         case "play":
             return (f"hand-{args[0]}", *_option(args[0], args[2]), _place(args[1], letter))
-        case "discard":
-            return f"hand-{args[0]}", f"discard-{letter}"
-        case "drop":
-            return f"card-{args[0]}", f"discard-{letter}"
-        case "use":
-            return f"card-{args[0]}", f"ability-{args[0]}-{args[1]}"
-        case "move" | "attack":
-            return f"card-{args[0]}", f"card-{args[1]}"
         case "capture":
             return f"card-{args[1]}", f"card-{args[0]}", *_mate(args[2])
         case "escort" | "expedition":
             return f"card-{args[0]}", f"card-{args[2]}", *_mate(args[1])
         case "interrupt":
             return _interrupt(view, args[0], args[1], letter)
-        case "target" | "random":
-            return (f"card-{args[0]}",)
-        case "player":
-            return (f"seat-{args[0]}",)
         case "place":
             return (*_option(_placed(view), args[1]), _place(args[0], letter))
         case "take" | "lose":
             return (_taken(view, args[0]),)
-        case "bring":
-            return (f"bring-{args[0]}",)
-        case "draw" | "land" | "deal":
-            return (f"{'deck' if kind == 'draw' else 'lands'}-{letter}",)
         case _:
             return (kind,)
 
@@ -91,8 +94,7 @@ def _mate(name: str) -> tuple[str, ...]:
 
 
 def _taken(view: ConquestView, name: str) -> str:
-    laid = {element for element, _ in offered(view)}
-    return f"pick-{name}" if f"pick-{name}" in laid or name not in view.hand else f"hand-{name}"
+    return f"pick-{name}" if laid_out(view) or name not in view.hand else f"hand-{name}"
 
 
 def _interrupt(view: ConquestView, name: str, ability: str, letter: str) -> tuple[str, ...]:

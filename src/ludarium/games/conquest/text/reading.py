@@ -1,11 +1,9 @@
 """What pictures and words read from an observation, put together once: civilizations, their columns, a battle."""
 
-from collections.abc import Iterator
 from typing import NamedTuple
 
+from .. import outlook
 from ..components import Ability, Card, load
-from ..components import verbs as e
-from ..components.selectors import Match, Selector
 from ..view import ConquestView, PieceView
 
 INFINITE = 3
@@ -195,65 +193,21 @@ def working(view: ConquestView) -> tuple[Card, Ability] | None:
     return None
 
 
-def fits(card: Card, one: Selector) -> bool:
-    """Whether a card that is not in play is one of those a selector describes."""
-    return (
-        (not one.type or card.type in one.type)
-        and (not one.subtype or card.subtype in one.subtype)
-        and (not one.kind or card.kind in one.kind)
-        and (not one.continent or card.continent in one.continent)
-        and (not one.name or card.name == one.name)
-    )
-
-
-def matching(cards: tuple[str, ...], match: Match) -> tuple[Card, ...]:
-    """Those of the cards that a match describes."""
-    wanted = match if isinstance(match, tuple) else (match,)
-    return tuple(card for card in (load().card(name) for name in cards) if any(fits(card, one) for one in wanted))
+def laid_out(view: ConquestView) -> bool:
+    """Whether the viewer chooses among cards that are laid before it: out of decks, piles and other hands."""
+    if view.seat is None or view.seat not in view.asked or view.question != "take" or not view.pending:
+        return False
+    frame = view.pending[-1]
+    return frame.kind in ("search", "look", "discover") or (frame.kind == "hand-loss" and frame.seat != view.seat)
 
 
 def offered(view: ConquestView) -> tuple[tuple[str, Card], ...]:
-    """Cards that are laid before the viewer to choose from, with their elements: out of decks, piles and other hands."""
-    if view.seat is None or view.seat not in view.asked or view.question not in ("take", "target"):
+    """Cards that are not in play and may be chosen now, with their elements; which ones the rules say."""
+    if laid_out(view):
+        names = [action.args[0] for action in outlook.legal(view) if action.kind == "take"]
+        return tuple((f"pick-{name}", load().card(name)) for name in dict.fromkeys(names))
+    if view.seat is None or view.seat not in view.asked or view.question != "target":
         return ()
-    if view.question == "target":
-        return tuple(_recoverable(view))
-    frame = view.pending[-1].kind if view.pending else ""
-    own = view.seats[view.seat]
-    names: tuple[str, ...] = ()
-    match frame:
-        case "search":
-            deck = tuple(name for name in own.unseen if name not in view.hand)
-            used = working(view)
-            wanted = next((one for one in used[1].do if isinstance(one, e.Search)), None) if used else None
-            names = tuple(card.id for card in matching(deck, wanted.match)) if wanted is not None else deck
-        case "look":
-            names = _looked(view)
-        case "discover":
-            names = tuple(place.card for place in own.lands_top if place.card != "?")
-        case "hand-loss":
-            names = () if view.pending[-1].seat == view.seat else _shown_hand(view)
-        case _:
-            names = ()
-    return tuple((f"pick-{name}", load().card(name)) for name in dict.fromkeys(names))
-
-
-def _looked(view: ConquestView) -> tuple[str, ...]:
-    used = working(view)
-    look = next((one for one in used[1].do if isinstance(one, e.Look)), None) if used else None
-    found = [place.card for seat in view.seats for place in (*seat.deck_top, *seat.lands_top) if place.card != "?"]
-    return tuple(found[: look.n] if look is not None else found)
-
-
-def _shown_hand(view: ConquestView) -> tuple[str, ...]:
-    return tuple(name for n, seat in enumerate(view.seats) if n != view.seat for name in seat.known)
-
-
-def _recoverable(view: ConquestView) -> Iterator[tuple[str, Card]]:
-    used = working(view)
-    wanted = next((one for one in used[1].do if isinstance(one, e.Recover)), None) if used else None
-    if wanted is None or view.seat is None:
-        return
-    letter = "ABCDEF"[view.seat]
-    for card in matching(view.seats[view.seat].discard, wanted.cards):
-        yield f"card-{letter}.{card.id}", card
+    in_play = {one.id for one in view.table}
+    names = [action.args[0] for action in outlook.legal(view) if action.kind == "target"]
+    return tuple((f"card-{name}", card_of(name)) for name in names if name not in in_play)
