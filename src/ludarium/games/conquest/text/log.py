@@ -107,6 +107,19 @@ def describe(sight: Sight, before: ConquestView, after: ConquestView, names: tup
     return Line(text, _ids(teller))
 
 
+NAMED: Final[dict[str, dict[str, int]]] = {
+    "drop": {"card": 0},
+    "use": {"card": 0},
+    "move": {"card": 0, "land": 1},
+    "capture": {"card": 1, "land": 0},
+    "press": {},
+    "campaign": {},
+    "end": {},
+    "ready": {},
+}
+"""Deeds that are told with nothing but the names of their pieces: which word of the action each is."""
+
+
 def _told(teller: _Teller) -> list[str]:
     """The deed itself."""
     kind, args, seat = teller.sight.action.kind, teller.args, teller.seat
@@ -114,41 +127,35 @@ def _told(teller: _Teller) -> list[str]:
     if answered:
         who, _, piece, *_ = answered[0]
         return [teller.phrase("interrupt", "ABCDEF".index(who), card=teller.name(piece))]
-    if kind == UNKNOWN:
-        return []
     if UNKNOWN in args:
         return _hidden(teller, kind)
+    if kind in NAMED:
+        return [teller.phrase(kind, seat, **{gap: teller.name(args[n]) for gap, n in NAMED[kind].items()})]
     match kind:
         case "play":
             return [_played(teller, args[0], args[1])]
-        case "discard" | "lose":
+        case "discard" | "lose" | "take":
             return [teller.phrase(kind, seat, card=named(args[0], teller.lang))]
-        case "drop" | "use":
-            return [teller.phrase(kind, seat, card=teller.name(args[0]))]
         case "target" | "player":
             return [_aimed(teller)]
-        case "move":
-            return [teller.phrase("move", seat, card=teller.name(args[0]), land=teller.name(args[1]))]
-        case "capture":
-            return [teller.phrase("capture", seat, card=teller.name(args[1]), land=teller.name(args[0]))]
         case "escort" | "expedition":
             return [_travelled(teller, kind)]
         case "attack":
-            names = {"source": teller.name(args[0]), "land": teller.name(args[1])}
-            hero = _hero(teller, args[0])
-            return [teller.phrase("attack", seat, hero=hero, **names) if hero else teller.phrase("raid", seat, **names)]
-        case "press" | "campaign" | "end":
-            return [teller.phrase(kind, seat)]
+            return [_attacked(teller)]
         case "accept" | "decline":
             return [_considered(teller, kind)]
-        case "take":
-            return [teller.phrase("take", seat, card=named(args[0], teller.lang))]
         case "draw" | "land":
             return _drawn(teller, kind, args[0])
-        case "ready":
-            return [teller.phrase("ready", seat)]
         case _:
             return []
+
+
+def _attacked(teller: _Teller) -> str:
+    names = {"source": teller.name(teller.args[0]), "land": teller.name(teller.args[1])}
+    hero = _hero(teller, teller.args[0])
+    if not hero:
+        return teller.phrase("raid", teller.seat, **names)
+    return teller.phrase("attack", teller.seat, hero=hero, **names)
 
 
 def _aimed(teller: _Teller) -> str:
