@@ -15,7 +15,7 @@ from ludarium.games.conquest.components import Ability, load
 from ludarium.games.conquest.rules import Conquest
 from ludarium.games.conquest.text import REASONS, ability_text, symbols
 from ludarium.games.conquest.text.cards import card_name
-from ludarium.games.conquest.text.reading import card_of
+from ludarium.games.conquest.text.reading import card_of, offered
 
 from .table import game, lands, put
 
@@ -333,3 +333,19 @@ def test_every_reason_has_words():
     """Each reason is a sentence with its paragraph."""
     assert len(REASONS) > 40
     assert all(reason.message.endswith(".") and reason.paragraph for reason in REASONS.values())
+
+
+@pytest.mark.parametrize("seed", [1, 5])
+def test_what_is_laid_out_is_what_may_be_chosen(seed):
+    """Cards out of decks, piles and other hands are shown just if the rules let them be taken, and each can be touched."""
+    shown = 0
+    for before, move, _ in moves(2, seed, 700):
+        view = GAME.observe(before, move.seat) if move.seat != CHANCE else None
+        if view is None or view.question not in ("take", "target"):
+            continue
+        held = {f"hand-{card}" for card in view.hand} | {f"card-{one.id}" for one in view.table}
+        touched = {GAME.targets(view, action)[0] for action in GAME.legal_actions(before, move.seat)}
+        laid = {element for element, _ in offered(view)}
+        assert laid == touched - held - {"decline"}
+        shown += len(laid)
+    assert shown > 0
