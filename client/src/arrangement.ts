@@ -83,6 +83,19 @@ export class Arrangement {
     if (!panel.hidden && told.over && getComputedStyle(panel).position === "static") this.reveal(panel);
   }
 
+  /** Where the board scrolls: if nothing that goes on is in sight, go to the first of it. */
+  bring(ids: Iterable<string>): void {
+    const zone = find(this.root, ".zone");
+    if (zone.scrollHeight <= zone.clientHeight) return;
+    const frame = zone.getBoundingClientRect();
+    const lit = [...ids].flatMap((id) => element(this.root, id) ?? []);
+    if (lit.some((one) => !zone.contains(one))) return;
+    const boxes = lit.map((one) => one.getBoundingClientRect());
+    const [first] = boxes;
+    if (!first || boxes.some((box) => box.top >= frame.top && box.bottom <= frame.bottom)) return;
+    zone.scrollTop += first.top - frame.top - (frame.height - first.height) / 2;
+  }
+
   /** Scroll it into sight, from its head on. */
   private reveal(panel: HTMLElement): void {
     const zone = find(this.root, ".zone");

@@ -119,7 +119,7 @@ function pointer(table: Table): void {
   root.addEventListener("click", swallow, { capture: true });
   root.addEventListener("click", (event) => {
     const id = fingered(table, event) ?? pieceOf(table, event.target);
-    const dragged = [table.gestures.dragged(), table.carry.dragged(), table.zoom.dragged(), drag.dragged()].includes(true);
+    const dragged = [table.gestures.dragged(), table.zoom.dragged(), drag.dragged()].includes(true);
     if (id === null || dragged || (root.dataset.input === "finger" && table.zoom.approach(event))) return;
     table.touch(id);
   });

@@ -60,6 +60,11 @@ export class Detail {
     this.timer = window.setTimeout(() => void this.fetch(id), 60);
   }
 
+  /** Another position comes: what was about to be asked of this one would not be understood there. */
+  hush(): void {
+    clearTimeout(this.timer);
+  }
+
   /** Say why touching this path is not possible. */
   async why(path: readonly string[], title: string): Promise<void> {
     clearTimeout(this.timer);

@@ -1,8 +1,9 @@
 // Carry a lit thing to where it goes: letting go there is the same as touching one after the other. A mouse may carry whatever
-// leads on from its place, a finger what lies in the hand: on the board it scrolls.
+// leads on from its place, a finger what lies in the hand, and what a drawing marks by the class `carry`: elsewhere it scrolls.
 
 import { drawingOf } from "./drawing";
 import { element, inHand } from "./lights";
+import { nearest } from "./near";
 import type { Table } from "./table";
 import { nexts } from "./touch";
 
@@ -43,14 +44,13 @@ export class Drag {
 
   private down(event: PointerEvent): void {
     this.moved = false;
-    if (this.grip || event.button !== 0) return;
+    const { root, view, idle } = this.table;
     const id = this.piece(event.target);
-    const { choices, gestures, question } = this.table.view;
-    if (id === null || question === null || gestures.some((one) => one.id === id)) return;
-    const carried = element(this.table.root, id);
-    if (!carried?.matches(".can, .chosen, .resting") || nexts(choices, [id]).size === 0) return;
-    if (carried.matches(".carry")) return; // a piece that its drawing lets go by itself
-    if (event.pointerType !== "mouse" && !inHand(this.table.root, id)) return;
+    if (this.grip || event.button !== 0 || !idle || id === null || view.question === null) return;
+    const piece = element(root, id);
+    if (!piece?.matches(".can, .chosen, .resting") || view.gestures.some((one) => one.id === id)) return;
+    if (nexts(view.choices, [id]).size === 0) return;
+    if (event.pointerType !== "mouse" && !piece.matches(".carry") && !inHand(root, id)) return;
     this.grip = { id, pointer: event.pointerId, x: event.clientX, y: event.clientY };
   }
 
@@ -72,6 +72,7 @@ export class Drag {
     if (!piece || !svg) return this.drop(null);
     this.ghost = copyOf(piece, svg);
     this.moved = true;
+    piece.classList.add("lifted");
     this.table.root.append(this.ghost);
     this.table.root.setPointerCapture(grip.pointer);
     if (this.table.walked[0] !== grip.id) this.table.touch(grip.id);
@@ -82,17 +83,20 @@ export class Drag {
     if (event.pointerId === this.grip?.pointer) this.drop(this.ghost ? this.under(event) : null);
   }
 
-  /** The element below the pointer that goes one step on. */
-  private under(event: PointerEvent): string | null {
-    const id = this.piece(document.elementFromPoint(event.clientX, event.clientY));
-    const { next, aside } = this.table.lit;
-    return id !== null && (next.has(id) || aside.has(id)) ? id : null;
+  /** The element that goes one step on below the pointer, or, of small ones, the nearest. */
+  private under({ clientX, clientY }: PointerEvent): string | null {
+    const { root, lit } = this.table;
+    const id = this.piece(document.elementFromPoint(clientX, clientY));
+    if (id !== null && (lit.next.has(id) || lit.aside.has(id))) return id;
+    const places = [...lit.next].flatMap((name) => element(root, name) ?? []);
+    return nearest(places, clientX, clientY)?.id ?? null;
   }
 
   /** Let go: over something that goes on, it goes there; anywhere else it is put back. */
   private drop(target: string | null): void {
     const carried = this.ghost !== null;
     this.ghost?.remove();
+    for (const piece of this.table.root.querySelectorAll(".lifted")) piece.classList.remove("lifted");
     this.grip = this.ghost = null;
     if (!carried) return;
     if (target !== null) this.table.touch(target);

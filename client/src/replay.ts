@@ -193,6 +193,7 @@ class Replay {
     if (asks !== this.asks) {
       this.asks = asks;
       this.table.pace.expect();
+      this.table.detail.hush();
       clearTimeout(this.asked);
       this.asked = window.setTimeout(() => void this.socket.ask({ type: "at", ply, eyes: this.table.view.ending ? eyes : -1 }), SETTLE);
     }

@@ -2,7 +2,6 @@
 // from the house; no game is known here.
 
 import { Arrangement } from "./arrangement";
-import { Carry } from "./carry";
 import { Basket } from "./basket";
 import { Detail } from "./detail";
 import { Foresight, momentButton } from "./forecast";
@@ -39,6 +38,9 @@ export interface TableHooks {
   shown(view: View): void;
 }
 
+/** So many lines of the log may have gone by since somebody played what is read about. */
+const LATELY = 12;
+
 export class Table {
   view: View = EMPTY;
   lit: Lit = DARK;
@@ -47,7 +49,6 @@ export class Table {
   readonly rules: Rules;
   readonly gestures: Gestures;
   readonly setup = new Setup(this);
-  readonly carry: Carry;
   readonly sealed = new Sealed(this);
   readonly foresight: Foresight;
   readonly basket = new Basket(this);
@@ -86,7 +87,6 @@ export class Table {
     this.detail = new Detail(find(root, ".detail"), () => this.socket);
     this.rules = new Rules(find(root, ".rulebook"));
     this.gestures = new Gestures(this);
-    this.carry = new Carry(this);
     this.foresight = new Foresight(socket, () => this.foretold());
     this.moments = new Moments(root, () => {
       this.relight();
@@ -194,7 +194,10 @@ export class Table {
   /** Who points at nothing reads about what was last played. */
   private follow(): void {
     if (!this.view.reader || layout() === "phone" || this.hovered !== null || this.walked.length > 0) return;
-    const named = this.view.log.at(-1)?.ids?.find((id) => element(this.root, id) !== null);
+    const { log, now, ply } = this.view;
+    const told = now ? log : log.filter((line) => line.ply <= ply);
+    const lately = told.slice(-LATELY).reverse().flatMap((line) => line.ids ?? []);
+    const named = lately.find((id) => element(this.root, id) !== null);
     if (named) this.detail.follow(named);
   }
 
@@ -312,6 +315,7 @@ export class Table {
     if (step.kind === "play") return void this.play(step.action);
     this.foresight.look(step.path);
     this.relight();
+    this.arrangement.bring(this.lit.next);
     this.zoom.follow();
     const looks = step.kind === "choose" && weights.get(step.action) === "look";
     if (looks && !this.arrangement.roomy) this.detail.clear(); // what it leads to stands there

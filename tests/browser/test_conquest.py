@@ -308,8 +308,60 @@ def test_on_a_phone_targets_are_large_and_nothing_covers_them(house: House, visi
 # Carrying ---------------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("size", [(1280, 800), PHONE])
-def test_a_card_is_carried_from_the_hand_to_a_land(house: House, visit: Visit, size: tuple[int, int]) -> None:
+class Mouse:
+    """Holds something with the mouse."""
+
+    def __init__(self, page: Page) -> None:
+        self._mouse = page.mouse
+
+    def press(self, x: float, y: float) -> None:
+        """Take hold."""
+        self._mouse.move(x, y)
+        self._mouse.down()
+
+    def move(self, x: float, y: float) -> None:
+        """Go on."""
+        self._mouse.move(x, y, steps=4)
+
+    def release(self) -> None:
+        """Let go."""
+        self._mouse.up()
+
+
+class Finger(Mouse):
+    """The same with a finger: the browser decides whether its way scrolls, zooms, or belongs to the page."""
+
+    def __init__(self, page: Page) -> None:
+        self._line = page.context.new_cdp_session(page)
+        self._at = (0.0, 0.0)
+
+    def _send(self, kind: str, *points: tuple[float, float]) -> None:
+        touches = [{"x": x, "y": y} for x, y in points]
+        self._line.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touches})
+
+    def press(self, x: float, y: float) -> None:
+        """Take hold."""
+        self._at = (x, y)
+        self._send("touchStart", self._at)
+
+    def move(self, x: float, y: float) -> None:
+        """Go on, in steps as a finger does."""
+        left, top = self._at
+        for step in range(1, 7):
+            self._send("touchMove", (left + (x - left) * step / 6, top + (y - top) * step / 6))
+        self._at = (x, y)
+
+    def release(self) -> None:
+        """Let go."""
+        self._send("touchEnd")
+
+
+@pytest.mark.parametrize(
+    ("size", "hold"), [((1280, 800), Mouse), (PHONE, Mouse), (PHONE, Finger), ((768, 1024), Finger)]
+)
+def test_a_card_is_carried_from_the_hand_to_a_land(
+    house: House, visit: Visit, size: tuple[int, int], hold: type[Mouse]
+) -> None:
     """Let go over a lit land it is played there; anywhere else it goes back, and nothing happened."""
     laid = lay(house, "conquest", lively(2, may_play))
     page = visit("Zoé", size)
@@ -317,32 +369,28 @@ def test_a_card_is_carried_from_the_hand_to_a_land(house: House, visit: Visit, s
     at_table(page)
     expect(page.locator('[data-pane="hand"] .can').first).to_be_attached()
     names = page.locator('[data-pane="hand"] .can').evaluate_all("(all) => all.map((one) => one.id)")
-    land = ""
-    before = on(page)
+    lit = page.locator('.panes .land.can:not([data-pane="hand"] *)')
+    pointer, land, before = hold(page), "", on(page)
     for card in names:
         start = middle(page, card)
-        page.mouse.move(*start)
-        page.mouse.down()
-        page.mouse.move(start[0] + 5, start[1] - 30, steps=4)
-        expect(page.locator(".carried")).to_be_attached()
-        lit = page.locator('.panes .land.can:not([data-pane="hand"] *)')
-        if lit.count():
-            page.mouse.move(4, 300)
-            page.mouse.up()
-            expect(page.locator(".carried")).to_have_count(0)
-            expect(page.locator(".panes .chosen")).to_have_count(0)
-            assert on(page) == before
-            page.mouse.move(*start)
-            page.mouse.down()
-            page.mouse.move(start[0] + 5, start[1] - 30, steps=4)
+        for deed in ("back", "play"):
+            pointer.press(*start)
+            pointer.move(start[0] + 5, start[1] - 30)
+            expect(page.locator(".carried")).to_be_attached()
+            if not lit.count():
+                break
             land = lit.first.get_attribute("id") or ""
-            page.mouse.move(*middle(page, land), steps=6)
-            page.mouse.up()
+            pointer.move(*((4, 60) if deed == "back" else middle(page, land)))
+            pointer.release()
+            expect(page.locator(".carried")).to_have_count(0)
+            if deed == "back":
+                expect(page.locator(".panes .chosen")).to_have_count(0)
+                assert on(page) == before
+        if land:
             break
-        page.mouse.up()
+        pointer.release()
     assert land, "no card of the hand goes to a land"
     page.wait_for_function("(before) => Number(document.querySelector('.table').dataset.ply) > before", arg=before)
-    expect(page.locator(".carried")).to_have_count(0)
     expect(page.locator(".log li").first).to_be_attached()
 
 

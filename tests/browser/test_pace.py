@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from ludarium.server.protocol import Ending, ScoreRow
 
 from .conftest import House, Visit
-from .scripted import Scripted, board
+from .scripted import Scripted, board, line
 
 pytestmark = pytest.mark.browser
 
@@ -119,6 +119,35 @@ def test_what_was_skipped_covers_no_word(house: House, visit: Visit, width: int)
     expect(page.locator(".skipped")).to_be_visible()
     covered = page.evaluate(COVERED)
     assert covered == []
+
+
+def test_the_reader_shows_what_was_last_played(house: House, visit: Visit) -> None:
+    """Also if the lines since then speak of no piece."""
+    table = paced(house, visit, "normal")
+    page = table.page
+    log = [line(1, 1, "Ida plays a", "a"), line(2, 1, "Ida plays b", "b"), line(3, 1, "Ida ends the turn")]
+    table.send({**table.whole(), "reader": True, "log": log, "log_from": 0})
+    expect(page.locator(".log li")).to_have_count(3)
+    page.clock.run_for(100)
+    page.evaluate("0")  # what the page said has been heard when this is answered
+    assert [said["target"] for said in table.heard if said["type"] == "explain"] == ["b"]
+
+
+TALL = """<svg class="pane" viewBox="0 0 300 1600" style="height:1600px">
+<g id="a" class="touch"><rect x="20" y="20" width="60" height="60" fill="#888"/></g>
+<g id="b" class="touch"><rect x="20" y="1500" width="60" height="60" fill="#888"/></g></svg>"""
+
+
+def test_a_board_that_scrolls_goes_to_what_is_lit(house: House, visit: Visit) -> None:
+    """On a phone, where the next thing to touch may lie far below the first."""
+    page = visit(size=(375, 812))
+    table = Scripted(page, house.address)
+    asked = {**table.ask(), "choices": [["go a b", ["a", "b"]], ["go b a", ["b", "a"]]]}
+    table.send({**table.whole(), **asked, "panes": {"board": {"svg": TALL}}, "css": ".zone .board{height:1600px}"})
+    expect(page.locator("#b")).to_have_class(re.compile(r"\bcan\b"))
+    expect(page.locator("#b")).not_to_be_in_viewport()
+    page.locator("#a").click()
+    expect(page.locator("#b")).to_be_in_viewport()
 
 
 def test_a_choice_that_was_answered_is_not_played_again(house: House, visit: Visit) -> None:

@@ -381,7 +381,7 @@ def test_an_illegal_reef_is_not_lit_and_says_why(house: House, visit: Visit) -> 
 
 @pytest.mark.parametrize("size", [(1280, 800), (375, 812)])
 def test_a_piece_is_dragged_onto_its_circle(house: House, visit: Visit, size: tuple[int, int]) -> None:
-    """Dropped on a circle it lies there; dropped on the sea it goes back, and is still chosen."""
+    """Dropped on a circle it lies there; dropped on the sea it goes back, and nothing is chosen."""
     page = visit(size=size)
     open_match(page, house)
     page.get_by_role("button", name="Arrange for me").click()
@@ -389,7 +389,8 @@ def test_a_piece_is_dragged_onto_its_circle(house: House, visit: Visit, size: tu
     page.wait_for_selector("#piece-R3.can")
     home = middle(page, "#piece-R3")
     drag(page, home, spot(page, 325, 200))
-    expect(page.locator("#piece-R3")).to_have_class(re.compile(r"\bchosen\b"))
+    expect(page.locator("#piece-R3")).to_have_class(re.compile(r"\bcan\b"))
+    expect(page.locator(".panes .chosen, .carried")).to_have_count(0)
     page.wait_for_function("([x, y]) => document.elementFromPoint(x, y)?.closest('#piece-R3')", arg=home)
     drag(page, home, spot(page, 325, 600), middle(page, "#circle-R-c4"))
     page.wait_for_selector("#piece-R3:not(.can, .chosen)")

@@ -6,7 +6,9 @@
   /** Of the smaller one of two texts, how much may lie under the other: boxes are larger than letters. */
   const OVERLAP = 0.3;
 
-  const visible = (e) => e.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+  /** Whether an element can be seen; of a drawing's parts a browser does not tell whether a group around them is shown. */
+  const visible = (e) => e.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && shown(e);
+  const shown = (e) => !(e instanceof SVGElement) || e instanceof SVGSVGElement || (getComputedStyle(e).display !== "none" && shown(e.parentElement));
   const scrolls = (style) => /auto|scroll/.test(style.overflowX + style.overflowY);
   const name = (e) => {
     const own = e.id ? `#${e.id}` : `${e.tagName.toLowerCase()}${e.classList?.length ? `.${[...e.classList].join(".")}` : ""}`;
@@ -105,7 +107,7 @@
       told(say, "outside its pane", pane, paper, room, "the drawing");
       for (const e of svg.querySelectorAll("text, .touch")) {
         if (!visible(e)) continue;
-        const box = drawnBox(e);
+        const box = over(e.getBoundingClientRect(), room) > 6 ? drawnBox(e) : { width: 0 };
         if (box.width > 0) told(say, "outside its pane", e, box, room, (e.textContent || e.id).trim().slice(0, 30), 6);
       }
     }
@@ -123,17 +125,30 @@
     }
   }
 
-  /** What of a piece is painted: a box of a group also holds what is clipped away, as scenery behind a card's window. */
-  function drawnBox(e) {
-    const shapes = [...e.querySelectorAll("rect, circle, ellipse, path, polygon, polyline, line, text, image")].filter((one) => {
-      const clip = one.closest("[clip-path], symbol, defs");
-      return visible(one) && !(clip && clip !== e && e.contains(clip));
-    });
-    const boxes = shapes.map((one) => one.getBoundingClientRect()).filter((one) => one.width + one.height > 0);
-    if (boxes.length === 0) return e.getBoundingClientRect();
-    const [left, top] = [Math.min(...boxes.map((one) => one.left)), Math.min(...boxes.map((one) => one.top))];
-    const [right, bottom] = [Math.max(...boxes.map((one) => one.right)), Math.max(...boxes.map((one) => one.bottom))];
-    return { left, top, right, bottom, width: right - left, height: bottom - top };
+  /** What of a piece is painted: a browser's box of a group also holds what is clipped away, as scenery behind a card's window. */
+  function drawnBox(piece) {
+    const all = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
+    for (const e of [piece, ...piece.querySelectorAll("*")]) {
+      if (e.firstElementChild || !visible(e)) continue;
+      const { left, top, right, bottom } = e.getBoundingClientRect();
+      const box = { left, top, right, bottom };
+      for (let at = e; at !== piece.parentElement; at = at.parentElement) clip(box, at);
+      if (box.right <= box.left || box.bottom <= box.top) continue;
+      for (const side of ["left", "top"]) all[side] = Math.min(all[side], box[side]);
+      for (const side of ["right", "bottom"]) all[side] = Math.max(all[side], box[side]);
+    }
+    return { ...all, width: all.right - all.left };
+  }
+
+  /** Cut a box by what an element's clip path encloses. */
+  function clip(box, e) {
+    const [, id] = /url\("?#([^")]+)/.exec(getComputedStyle(e).clipPath) ?? [];
+    const shape = id && document.getElementById(id)?.firstElementChild?.getBBox();
+    const matrix = shape && e.getScreenCTM();
+    if (!matrix) return;
+    const [x, y] = [matrix.a * shape.x + matrix.e, matrix.d * shape.y + matrix.f];
+    [box.left, box.top] = [Math.max(box.left, x), Math.max(box.top, y)];
+    [box.right, box.bottom] = [Math.min(box.right, x + matrix.a * shape.width), Math.min(box.bottom, y + matrix.d * shape.height)];
   }
 
   function inScroller(e) {
@@ -141,9 +156,13 @@
     return false;
   }
 
+  function over(box, room) {
+    return Math.max(room.left - box.left, box.right - room.right, room.top - box.top, box.bottom - room.bottom);
+  }
+
   function told(say, what, e, box, room, detail, edge = EDGE) {
-    const over = Math.max(room.left - box.left, box.right - room.right, room.top - box.top, box.bottom - room.bottom);
-    if (over > edge) say(what, name(e), `${detail} by ${over.toFixed(0)} px`.trim());
+    const far = over(box, room);
+    if (far > edge) say(what, name(e), `${detail} by ${far.toFixed(0)} px`.trim());
   }
 
   /** Whatever is lit must be met by a finger: at its middle, or, since land has bays, somewhere. */

@@ -54,13 +54,20 @@ def test_a_planted_fault_is_found(chromium: Browser, what: str, before: str, aft
 
 
 CLIPPED = """<defs><clipPath id="frame"><path d="M240 10h50v50h-50z"/></clipPath></defs>
-<g id="b" class="touch"><rect x="240" y="10" width="50" height="50" fill="#ccc"/>
-<g clip-path="url(#frame)"><rect x="240" y="10" width="90" height="50" fill="#ddd"/></g></g></svg>"""
+<g id="b" class="touch"><g clip-path="url(#frame)"><rect x="240" y="10" width="90" height="50" fill="#ddd"/></g></g></svg>"""
 
 
 def test_what_a_clip_hides_is_not_outside(chromium: Browser) -> None:
-    """A picture that is larger than its frame is cut there, and nobody sees the rest."""
+    """A picture that is larger than its frame is cut there, and nobody sees the rest; a frame that is outside is told."""
     assert seen(chromium, CLEAN.replace("</svg>", CLIPPED, 1)) == set()
+    wider = CLIPPED.replace("M240 10h50v50h-50z", "M240 10h90v50h-90z")
+    assert seen(chromium, CLEAN.replace("</svg>", wider, 1)) == {"outside its pane"}
+
+
+def test_what_a_drawing_hides_is_not_seen(chromium: Browser) -> None:
+    """A group that is not shown, for example the small numbers on a phone, has no texts."""
+    hidden = '<g style="display:none"><g><text x="200" y="50" font-size="6" fill="#fff">8</text></g></g></svg>'
+    assert seen(chromium, CLEAN.replace("</svg>", hidden, 1)) == set()
 
 
 def test_what_a_moment_lies_over_is_not_to_be_read(chromium: Browser) -> None:

@@ -1,6 +1,6 @@
 """The viewer's hand, or the cards that an ability lays before the viewer."""
 
-from ludarium.core.drawing import END, MIDDLE, at, box, touchable, use, wide, wrapped
+from ludarium.core.drawing import END, MIDDLE, at, box, shortened, touchable, use, wide, wrapped
 from ludarium.core.i18n import Translator
 
 from ..components import Card
@@ -10,6 +10,8 @@ from .faces import FIGHTERS, face, signs, square
 from .ink import BROWN, INK, IVORY, SAND, WINE, ring, title, words
 
 CARD, TALL, GAP = 107.0, 150.0, 7.0
+HEAD = 160.0
+"""How wide a card is at most: whole, and folded to its head."""
 
 
 def hand(cards: tuple[Card, ...], width: float, height: float, t: Translator, most: float = CARD) -> str:
@@ -30,29 +32,37 @@ def hand(cards: tuple[Card, ...], width: float, height: float, t: Translator, mo
 def resting(cards: tuple[Card, ...], width: float, height: float, t: Translator) -> str:
     """Cards folded to their heads: picture, name, and strength or kind."""
     n = max(len(cards), 1)
-    each = min(width / 5 - 6, (width + 8) / n - 8)
+    each = min(HEAD, (width + 8) / n - 8)
     drawn = ""
     for place, card in enumerate(cards):
         x = (each + 8) * place
         body = box(x, 0, each, height, 9, "#D9C49A") + box(x, 0, each, height - 3, 9, SAND)
         side = (height - 3) * 46.4 / 48 if each > 110 else 30.0
         body += square(card, x, 0, (height - 3) if each > 110 else 31)
-        rows = wrapped(card_name(card, t.lang), 12.8, each - side - 10, 2)
+        room = each - side - 10
+        rows = wrapped(card_name(card, t.lang), 13.6, room, 2)
         top = 18.0 if len(rows) == 1 else 14.0
         body += "".join(title(x + side + 6, top + 13 * k, 12.5, row) for k, row in enumerate(rows))
-        body += _below(card, x + side + 6, top + 13 * len(rows) + 3, t)
+        body += _below(card, x + side + 6, top + 13 * len(rows) + 3, room, t)
         said = t("{name}, {sort}", name=card_name(card, t.lang), sort=sort_of(card, t))
         drawn += touchable(f"hand-{card.id}", "card", said, body + ring(x, 0, each, height - 3, 9))
     return drawn
 
 
-def _below(card: Card, x: float, y: float, t: Translator) -> str:
-    """Both strengths of who fights; of any other card its kind."""
+def _below(card: Card, x: float, y: float, room: float, t: Translator) -> str:
+    """Both strengths of who fights, in one number each or, where there is little room, in one; of any other card its kind."""
     if card.type not in FIGHTERS:
-        return words(x, y, 12, sort_of(card, t), "#5A4632", 600)
-    drawn = use("sword", x + 5, y - 4, 11, BROWN) + words(x + 13, y, 12, str(card.attack), INK, 700)
-    x += 20 + wide(str(card.attack), 12)
-    return drawn + use("shield", x + 5, y - 4, 11, BROWN) + words(x + 13, y, 12, str(card.defense), INK, 700)
+        return words(x, y, 12, shortened(sort_of(card, t), 12, room), "#5A4632", 600)
+    attack, defense = str(card.attack), str(card.defense)
+    drawn = use("sword", x + 5, y - 4, 11, BROWN)
+    long = wide(attack, 12) + 17
+    if long + 12 + wide(defense, 12) > room:
+        both = f"{attack}/{defense}"
+        if wide(both, 12) + 12 > room:
+            return words(x, y, 12, both, INK, 700)
+        return drawn + words(x + 12, y, 12, both, INK, 700)
+    drawn += words(x + 12, y, 12, attack, INK, 700)
+    return drawn + use("shield", x + long + 5, y - 4, 11, BROWN) + words(x + long + 12, y, 12, defense, INK, 700)
 
 
 def narrow(card: Card, lang: str, width: float, height: float) -> str:

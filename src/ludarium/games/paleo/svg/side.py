@@ -1,6 +1,6 @@
 """What a side has, beside the board: points, keys, prisoners, and how the rounds went. Colours follow the page's theme."""
 
-from ludarium.core.drawing import escape, num
+from ludarium.core.drawing import escape, num, wide
 from ludarium.core.i18n import Translator
 
 from ..components import load
@@ -112,7 +112,8 @@ def _standing(view: PaleoView, side: int, x: float, t: Translator) -> str:
     drawn += f'<g transform="translate({num(x + 17)} 23)">{sign(side)}</g>'
     for n, sanctuary in enumerate(one for one in load().sanctuaries if ROOM_SIDES[one.id] != side):
         drawn += _icon(sanctuary.key, x + 43 + 25 * n, 23, 19, "ink" if sanctuary.id in have else "faint")
-    drawn += _words(x + 84, 28, words, "faded", size=12.5)
+    fits = not caught or wide(words, 12.5) < 58
+    drawn += _words(x + 84, 28, words if fits else f"{len(have)}/2", "faded", size=12.5)
     if caught:
         drawn += f'<g transform="translate({num(x + 160)} 22)">{face(caught[-1], "number")}</g>'
         if len(caught) > 1:
