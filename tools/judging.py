@@ -29,9 +29,9 @@ from ludarium.core.bits import count, lowest
 
 T = TypeVar("T")
 RULE, PROPERTY, OTHER, LATE, SURVIVED = "rule", "property", "other", "late", "survived"
-SLACK: Final = 1.5
+SLACK: Final = 1.0
 """Seconds a test may take longer than it should: an endless loop is noticed, but by no rule."""
-LATE_TESTS: Final = 8
+LATE_TESTS: Final = 20
 """After so many endless tests of rules the others are not tried."""
 ROOM: Final = 4 << 30
 """Bytes of memory for one fault: a list that grows for ever stops before the machine does."""
@@ -276,7 +276,9 @@ def _first_to_fall(tests: list[tuple[pytest.Item, Course]], others: float) -> Ve
     for item, course in tests:
         if course.kind == OTHER and others <= 0:
             break
-        signal.setitimer(signal.ITIMER_PROF, SLACK + 5 * course.seconds + together[item.path])
+        signal.setitimer(
+            signal.ITIMER_PROF, SLACK + 10 * course.seconds + (together[item.path] if course.kind != RULE else 0)
+        )
         start = time.process_time()
         reports = runtestprotocol(item, log=False, nextitem=after[item])
         signal.setitimer(signal.ITIMER_PROF, 0)

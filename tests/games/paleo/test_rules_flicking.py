@@ -5,19 +5,65 @@ from math import cos, floor, hypot, radians, sin
 
 import pytest
 
+from ludarium.core.turn import seat_number
+from ludarium.games.paleo import GAME
 from ludarium.games.paleo.components import load
 from ludarium.games.paleo.physics.contacts import NEVER
+from ludarium.games.paleo.rules import new_position
 from ludarium.games.paleo.rules.codes import NOT_STUCK, NUDGE_BLOCKED
 from ludarium.games.paleo.rules.flicks import entered_at
 from ludarium.games.paleo.rules.hand import slipped_angle, slipped_power
-from ludarium.games.paleo.state import FLICK, OVER, REEFING
+from ludarium.games.paleo.state import ARRANGE, FLICK, OVER, REEFING
 from ludarium.games.paleo.tables import PIECE_IDS
 
-from .table import Place, aboard, asked, keys, legal, near, play, prisoners, refusal, returns, table, traced, where
+from .table import (
+    Place,
+    aboard,
+    asked,
+    keys,
+    legal,
+    near,
+    play,
+    prisoners,
+    reef_table,
+    refusal,
+    returns,
+    table,
+    traced,
+    where,
+)
 
 BOX = load()
 FIRST = {"A": "R1", "B": "G1", "C": "R5", "D": "G5"}
 """With four players, a piece of each."""
+
+
+# Before the first flick -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("paleo", "3.1", "13.1")
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_at_first_nothing_has_happened(seats):
+    """No flick, no key, no prisoner, no point; seat A is the first to be asked, in round one."""
+    state = new_position(seats, 1)
+    for name in [
+        "flicks",
+        "spot",
+        "actor",
+        "reef_step",
+        "jammed",
+        "keys",
+        "protected",
+        "aim_angle",
+        "aim_power",
+        "aim_nudge",
+        "before",
+        "starting",
+    ]:
+        assert getattr(state, name) == 0, name
+    assert (state.round_number, list(state.queue), asked(state)) == (1, [], "A")
+    assert not any((*state.points, *state.won))
+    assert (list(state.points), len(state.won), len(state.x), len(state.reef_x)) == ([0, 0], 4, 16, 10)
 
 
 # The hand -------------------------------------------------------------------------------------------------------------
@@ -225,6 +271,24 @@ def test_four_points_end_the_match_and_three_do_not(points, over):
         assert (state.outcome().places, state.outcome().scores) == ((1, 2), (4, 0))
 
 
+@pytest.mark.rule("paleo", "10.1", "10.3")
+@pytest.mark.parametrize(("side", "turn"), [(0, "A"), (1, "B")])
+def test_who_won_a_round_and_how_is_kept(side, turn):
+    """By capture one point, by the door two, for either side; both are told in the outcome, the door's first."""
+    own, other = ("R", "G") if side == 0 else ("G", "R")
+    pieces: dict[str, Place] = {f"{own}1": (0, 0), f"{other}3": (0, 60)}
+    state = table(turn=turn, captured=tuple(f"{other}{n}" for n in (1, 2, 4, 5, 6, 7, 8)), lying=pieces)
+    play(state, f"{turn} flick {own}1 900 100")
+    assert (state.results[0], state.points[side], state.points[1 - side]) == (2 + 2 * side, 1, 0)
+    assert state.outcome().parts[side] == (0, 1)
+    gates = ("NW", "NE") if side == 0 else ("SW", "SE")
+    pieces = {f"{own}4": (0, 3), f"{other}1": (250, 0)}
+    state = table(turn=turn, keys=gates, lying=pieces)
+    play(state, f"{turn} flick {own}4 900 1")
+    assert (state.results[0], state.points[side], state.points[1 - side]) == (1 + 2 * side, 2, 0)
+    assert state.outcome().parts[side] == (2, 0)
+
+
 # More players ---------------------------------------------------------------------------------------------------------
 
 
@@ -254,3 +318,29 @@ def test_the_turn_goes_on_from_the_place_that_was_played():
     assert asked(state) == "B"
     play(state, "B flick G1 900 1")
     assert asked(state) == "C"
+
+
+@pytest.mark.rule("paleo", "12.3", "5.1")
+@pytest.mark.parametrize(
+    ("seats", "seat", "own"), [(4, "A", "R1 R2 R3 R4"), (4, "C", "R5 R6 R7 R8"), (3, "B", "G1 G2 G3 G4")]
+)
+def test_everybody_arranges_their_own_pieces_on_their_own_circles(seats, seat, own):
+    """What is offered is each piece of one's own on each free circle of its camp, once, and nothing of others."""
+    state = new_position(seats, 1)
+    state.phase = ARRANGE
+    camp = "a1 a2 a3 a4" if own.startswith("R5") else "c1 c2 c3 c4 c5 c6 c7 c8"
+    play(state, f"{seat} put {own.split()[0]} {camp.split()[1]}")
+    number = seat_number(seat)
+    offers = [str(GAME.actions.action(state.choice(number, k))) for k in range(state.choices(number))]
+    free = [circle for circle in camp.split() if circle != camp.split()[1]]
+    assert sorted(offers) == sorted(f"put {piece} {circle}" for piece in own.split()[1:] for circle in free)
+
+
+@pytest.mark.rule("paleo", "4.2", "4.7")
+def test_how_many_places_there_are_for_a_reef():
+    """Every millimetre in every direction; once it stands, keeping it is one more."""
+    state = new_position(2, 1)
+    everywhere = 499 * 499 * 12
+    assert state.choices(0) == everywhere
+    with_reef = reef_table(reefs=[(0, -140, 0)])
+    assert with_reef.choices(0) == everywhere + 1

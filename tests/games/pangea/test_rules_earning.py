@@ -2,6 +2,7 @@
 
 import pytest
 
+from ludarium.games.pangea.rules import new_position
 from ludarium.games.pangea.rules.kinds import NO_AQUA, NO_OCEAN, SUPPLY_LEFT
 from ludarium.games.pangea.rules.time import begin_turn
 
@@ -23,6 +24,41 @@ from .table import (
     stack,
     table,
 )
+
+# Before the first claim -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("pangea", "2.5", "3.1")
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_at_first_nothing_has_happened(seats):
+    """No turn, no stones, no markers, nothing earned, struck, seen or discarded; A claims first."""
+    state = new_position(seats)
+    for name in [
+        "turn",
+        "turns",
+        "broken",
+        "full",
+        "stones",
+        "deeds",
+        "invaded",
+        "led",
+        "owed",
+        "open_growth",
+        "open_expansion",
+        "open_invasion",
+        "source_slot",
+        "paid_stones",
+        "struck",
+        "asked",
+        "spared",
+        "time_discard",
+    ]:
+        assert getattr(state, name) == 0, name
+    for name in ["stack", "present", "pairs", "dominated", "rafts", "ready", "down", "secret", "known"]:
+        assert not any(getattr(state, name)), name
+    assert [list(row) for row in (state.timeline, state.laid, state.reply)] == [[], [], []]
+    assert (len(state.stack), len(state.present), len(state.known)) == (25, seats, (seats + 1) * seats)
+
 
 # Earning cards --------------------------------------------------------------------------------------------------------
 
@@ -101,6 +137,16 @@ def test_the_last_marker_of_the_supply_is_still_placed():
     play(state, "A grow congo, stones 3, done")
     assert (at(state, "A").markers, offered(state, "A", "grow"), offered(state, "A", "expand")) == (0, "", "")
     assert "congo 3 atlas" in offered(state, "A", "migrate")
+
+
+@pytest.mark.rule("pangea", "12.1", "12.2")
+def test_every_marker_that_may_leave_goes_to_every_place_that_may_be_entered():
+    """From Atlas alone, then from Atlas and a full Congo: each marker of one's own over each link, and nothing else."""
+    state = table("atlas hills AA", "nubia hills", supply={"A": 0})
+    assert (offered(state, "A", "migrate"), state.choices(0)) == ("atlas 1 nubia atlas 2 nubia", 3)
+    state = table("atlas hills AA", "nubia hills", "congo hills ABA", supply={"A": 0})
+    assert offered(state, "A", "migrate") == "atlas 1 nubia atlas 2 nubia congo 3 atlas congo 3 nubia"
+    assert state.choices(0) == 1 + 4
 
 
 # Leaders --------------------------------------------------------------------------------------------------------------
@@ -190,6 +236,20 @@ def test_the_last_raft_is_given_too():
     state = table(rafts={"B": 5})
     end_turn(state, "A", time="T09")
     assert (at(state, "A").rafts, at(state, "B").rafts, seen_by(state, "A").rafts_left) == (1, 5, 0)
+
+
+# Disasters ------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("pangea", "13.2", "13.4")
+@pytest.mark.parametrize("area", ["atlas", "nubia", "congo", "rift", "kalahari"])
+def test_a_disaster_strikes_the_only_area_that_is_open_to_it(area):
+    """An Earthquake in Africa takes two markers of three, any two; elsewhere it takes none."""
+    state = table(f"{area} hills ABA", "cathay hills AB")
+    play(state, "A end", "* time T01")
+    assert (offered(state, "A", "strike"), state.choices(0)) == (f"{area} 1+2 {area} 1+3 {area} 2+3", 3)
+    play(state, "A strike " + area + " 1+3")
+    assert (stack(state, area), stack(state, "cathay"), at(state, "A").lost) == ("B", "AB", 2)
 
 
 # Level games ----------------------------------------------------------------------------------------------------------

@@ -61,5 +61,18 @@ def test_nobody_has_seen_a_card_before_the_first_deal(seats):
     """Of neither age: what was placed, what each has held and what was left on satellites is still nothing."""
     state = new_position(seats, 0)
     assert not any((*state.satellite, *state.left_first, *state.left_second))
+    assert [len(row) for row in (state.satellite, state.left_first, state.left_second)] == [seats] * 3
     assert (list(state.shown), list(state.seen)) == ([0] * 2, [0] * 2 * seats)
     assert all(seen_by(state, "ABCDE"[seat]).seen == () for seat in range(seats))
+
+
+@pytest.mark.rule("rauha", "2.6", "2.7")
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_at_first_nothing_has_happened(seats):
+    """The avatars stand at the first stop, nobody has acted, used, sown or scored anything, and no token is piled up."""
+    state = new_position(seats, 0)
+    assert state.step == 1
+    for name in ["lead", "acted", "clock", "hole", "used", "fresh", "open_plain", "open_sowing", "open_entities"]:
+        assert getattr(state, name) == 0, name
+    for name, size in (("spores", seats), ("points", seats), ("gained", 4 * seats), ("height", seats)):
+        assert list(getattr(state, name)) == [0] * size, name
