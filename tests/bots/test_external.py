@@ -12,7 +12,7 @@ from threading import Event, Thread
 import msgspec
 import pytest
 
-from ludarium.bots import BotFailed, ExternalBot, SocketBot, is_bot, make_bot, may_be_asked_for
+from ludarium.bots import Bot, BotFailed, ExternalBot, SocketBot, is_bot, make_bot, may_be_asked_for
 from ludarium.core.game import mover_seats
 from ludarium.core.playout import draw
 from ludarium.core.registry import AnyGame, get_game
@@ -122,9 +122,8 @@ def test_of_very_many_actions_some_are_listed():
     bot.close()
 
 
-def test_the_example_plays_a_whole_game():
-    """One process for all of its moves."""
-    bots = [make_bot(f"exec:{shlex.join([sys.executable, str(EXAMPLE)])}"), make_bot("random")]
+def played_out(bots: list[Bot]) -> State:
+    """Play a game of two to its end."""
     state, chance, rng = GAME.initial(GAME.setup(2)), stream(2, "chance"), stream(2, "bots")
     while mask := state.turn_mask():
         seat = mover_seats(mask)[0]
@@ -132,6 +131,13 @@ def test_the_example_plays_a_whole_game():
             state.apply(CHANCE, draw(state, CHANCE, chance))
         else:
             GAME.play(state, seat, bots[seat].choose(GAME, GAME.observe(state, seat), rng))
+    return state
+
+
+def test_the_example_plays_a_whole_game():
+    """One process for all of its moves."""
+    bots = [make_bot(f"exec:{shlex.join([sys.executable, str(EXAMPLE)])}"), make_bot("random")]
+    state = played_out(bots)
     assert 1 in state.outcome().places
 
 
@@ -202,13 +208,7 @@ def test_one_call_lasts_a_whole_game():
 
     with listening(note) as address:
         bots = [make_bot(f"socket:{address}"), make_bot("random")]
-        state, chance, rng = GAME.initial(GAME.setup(2)), stream(2, "chance"), stream(2, "bots")
-        while mask := state.turn_mask():
-            seat = mover_seats(mask)[0]
-            if seat == CHANCE:
-                state.apply(CHANCE, draw(state, CHANCE, chance))
-            else:
-                GAME.play(state, seat, bots[seat].choose(GAME, GAME.observe(state, seat), rng))
+        state = played_out(bots)
     assert len(calls) > 20
     assert 1 in state.outcome().places
 

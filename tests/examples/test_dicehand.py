@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from tests.examples.marks import marked_paragraphs
 
 from ludarium.core.action import Action
 from ludarium.core.errors import IllegalMove
@@ -100,13 +101,7 @@ def test_a_drawn_card_is_told_to_its_owner_alone() -> None:
 
 def test_every_paragraph_is_tested() -> None:
     """The rulebook and the marks in this file agree."""
-    marked = {
-        mark.args[1]
-        for test in globals().values()
-        for mark in getattr(test, "pytestmark", [])
-        if getattr(mark, "name", "") == "rule"
-    }
-    assert marked == set(paragraphs(GAME.rules("en")))
+    assert marked_paragraphs(globals()) == set(paragraphs(GAME.rules("en")))
 
 
 def test_it_conforms() -> None:

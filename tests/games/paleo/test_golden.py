@@ -3,11 +3,11 @@
 Remake the texts with ``LUDARIUM_REMAKE_GOLDEN=1 pytest tests/games/paleo/test_golden.py`` and read the difference.
 """
 
-import os
 from hashlib import blake2b
 from pathlib import Path
 
 import pytest
+from tests.games import golden
 
 from ludarium.arena.match import StreamDice, play_match, seat_streams, seated
 from ludarium.core.errors import RecordError
@@ -22,7 +22,6 @@ from .table import opening, where
 
 GAME = get_game("paleo")
 GOLDEN = Path(__file__).parent / "golden"
-REMAKE = "LUDARIUM_REMAKE_GOLDEN"
 GAMES = {
     "two-random": (("random", "random"), 2, "human", 1, 120),
     "practice-heuristic": (("heuristic",), 1, "exact", 3, 5),
@@ -45,19 +44,12 @@ def tell(bots, seats, hand, seed, plies) -> list[str]:
     return lines
 
 
-def compare(name: str, told: str) -> None:
-    file = GOLDEN / f"{name}.txt"
-    if os.environ.get(REMAKE):
-        file.write_text(told, "utf-8")
-    assert told == file.read_text("utf-8"), f"it has changed; if it should: {REMAKE}=1 pytest {__file__}"
-
-
 @pytest.mark.parametrize("name", GAMES)
 def test_a_seeded_game_goes_as_it_went(name):
     """The same seed gives the same game, in both builds, told in fewer than 300 lines."""
     told = "\n".join(tell(*GAMES[name])) + "\n"
     assert told.count("\n") < 300
-    compare(name, told)
+    golden.check(told, GOLDEN / f"{name}.txt")
 
 
 def test_two_thousand_flicks_rest_where_they_rested():
@@ -74,7 +66,7 @@ def test_two_thousand_flicks_rest_where_they_rested():
         hashed.update(b"%d;" % slide.gone)
         if n % 100 == 99:
             lines.append(f"{n + 1} {hashed.hexdigest()}")
-    compare("flicks", "\n".join(lines) + "\n")
+    golden.check("\n".join(lines) + "\n", GOLDEN / "flicks.txt")
 
 
 @pytest.mark.rule("paleo", "6.9")

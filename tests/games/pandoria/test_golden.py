@@ -3,11 +3,11 @@
 Remake the texts with ``LUDARIUM_REMAKE_GOLDEN=1 pytest tests/games/pandoria/test_golden.py`` and read the difference.
 """
 
-import os
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from tests.games import golden
 
 from ludarium.core.game import mover_seats
 from ludarium.core.playout import draw
@@ -23,7 +23,6 @@ from ludarium.games.pandoria.view import observe
 from .table import legal_codes, table
 
 GOLDEN = Path(__file__).parent / "golden"
-REMAKE = "LUDARIUM_REMAKE_GOLDEN"
 NAMES = ("Ana", "Ben", "Cleo", "Dan")
 GAMES = {
     "two-base-random": (GAME.setup(2, {"first": "seated"}), 3),
@@ -36,11 +35,7 @@ GAMES = {
 def test_a_seeded_game_goes_as_it_went(name):
     """The same seed gives the same game, told in fewer than 300 lines."""
     told = "\n".join(tell(*GAMES[name])) + "\n"
-    file = GOLDEN / f"{name}.txt"
-    if os.environ.get(REMAKE):
-        file.write_text(told, "utf-8")
-    assert told.count("\n") < 300
-    assert told == file.read_text("utf-8"), f"the game has changed; if it should: {REMAKE}=1 pytest {__file__}"
+    golden.check(told, GOLDEN / f"{name}.txt")
 
 
 def tell(setup: Setup, seed: int) -> Iterator[str]:

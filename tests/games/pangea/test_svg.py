@@ -1,14 +1,13 @@
 """The picture: complete, well formed, drawn from an observation alone."""
 
 import re
-from collections import Counter
 from itertools import accumulate, product
 from xml.etree import ElementTree
 
 import pytest
+from tests.games.pictures import check, ids, parts
 
 from ludarium.core.drawing import sprite, wide
-from ludarium.core.picture import Picture
 from ludarium.games.pangea import GAME
 from ludarium.games.pangea.components import load
 from ludarium.games.pangea.rules import Pangea
@@ -22,24 +21,6 @@ from .table import legal_codes, play, somewhere, table
 
 each_layout = pytest.mark.parametrize("layout", ["wide", "phone"])
 each_language = pytest.mark.parametrize("lang", ["en", "fr"])
-
-
-def parts(drawn: Picture) -> str:
-    """Everything of a picture on one page."""
-    return drawn.sprite + "".join(pane.svg for pane in drawn.panes) + "".join(panel.svg for panel in drawn.seats)
-
-
-def ids(page: str) -> Counter[str]:
-    """All ids, counted."""
-    return Counter(re.findall(r'\bid="([^"]+)"', page))
-
-
-def check(page: str) -> None:
-    """Well formed, every id once, every reference answered."""
-    ElementTree.fromstring(f"<page>{page}</page>")
-    found = ids(page)
-    assert [name for name, times in found.items() if times > 1] == []
-    assert set(re.findall(r'href="#([^"]+)"', page)) | set(re.findall(r"url\(#([^)]+)\)", page)) <= found.keys()
 
 
 def in_battle() -> Pangea:

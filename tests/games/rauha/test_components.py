@@ -7,6 +7,7 @@ from importlib.resources import files
 
 import msgspec
 import pytest
+from tests.games import rulebook
 
 from ludarium.games.rauha.components import Biome, Effect, Start, load, parse
 
@@ -22,15 +23,13 @@ def broken(section: str, change: Callable[..., object]) -> bytes:
 
 
 def paragraphs(name: str) -> list[tuple[int, int]]:
-    """The numbers of a rulebook's paragraphs, in order of appearance."""
-    text = PACKAGE.joinpath(name).read_text(encoding="utf-8")
-    return [(int(section), int(number)) for section, number in re.findall(r"^\*\*(\d+)\.(\d+)\*\* ", text, re.M)]
+    """Read the paragraphs of one of the rulebooks."""
+    return rulebook.paragraphs(PACKAGE.joinpath(name).read_text(encoding="utf-8"))
 
 
 def headings(name: str) -> list[int]:
-    """The numbers of a rulebook's sections, in order of appearance."""
-    text = PACKAGE.joinpath(name).read_text(encoding="utf-8")
-    return [int(number) for number in re.findall(r"^## (\d+) \S", text, re.M)]
+    """Read the sections of one of the rulebooks."""
+    return rulebook.headings(PACKAGE.joinpath(name).read_text(encoding="utf-8"))
 
 
 def test_the_data_file_is_accepted_and_read_once():

@@ -3,12 +3,12 @@
 Remake the texts with ``LUDARIUM_REMAKE_GOLDEN=1 pytest tests/games/rauha/test_golden.py`` and read the difference.
 """
 
-import os
 from itertools import groupby
 from pathlib import Path
 from typing import TypeAlias
 
 import pytest
+from tests.games import golden
 
 from ludarium.bots import Bot, make_bot
 from ludarium.core.game import mover_seats
@@ -31,7 +31,6 @@ Played: TypeAlias = tuple[Move, RauhaView, RauhaView]
 
 GAME = get_game("rauha")
 GOLDEN = Path(__file__).parent / "golden"
-REMAKE = "LUDARIUM_REMAKE_GOLDEN"
 GAMES = {
     "two-heuristic-a": (("heuristic", "heuristic"), "A", 1),
     "three-random-b": (("random", "random", "random"), "B", 1),
@@ -42,13 +41,7 @@ GAMES = {
 def test_a_seeded_game_goes_as_it_went(name):
     """The same seed gives the same game, told in fewer than 300 lines."""
     told = "\n".join(tell(*GAMES[name])) + "\n"
-    file = GOLDEN / f"{name}.txt"
-    if os.environ.get(REMAKE):
-        file.write_text(told, "utf-8")
-    assert told.count("\n") < 300
-    assert told == file.read_text("utf-8"), (
-        f"the game has changed; if it should: {REMAKE}=1 pytest tests/games/rauha/test_golden.py"
-    )
+    golden.check(told, GOLDEN / f"{name}.txt")
 
 
 # Telling a game -------------------------------------------------------------------------------------------------------

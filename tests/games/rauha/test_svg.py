@@ -9,9 +9,9 @@ from xml.etree import ElementTree
 
 import pytest
 from msgspec.structs import replace
+from tests.games.pictures import check, ids, parts
 
 from ludarium.core.observation import SPECTATOR, Viewer
-from ludarium.core.picture import Picture
 from ludarium.core.rng import stream
 from ludarium.core.state import CHANCE
 from ludarium.core.turn import Chance, Over
@@ -65,23 +65,6 @@ def table(players: int = 4, seat: Viewer = 0) -> RauhaView:
         shown=(),
         seen=(),
     )
-
-
-def parts(drawn: Picture) -> str:
-    """Everything of a picture on one page."""
-    return drawn.sprite + "".join(pane.svg for pane in drawn.panes) + "".join(panel.svg for panel in drawn.seats)
-
-
-def ids(page: str) -> Counter[str]:
-    return Counter(re.findall(r'\bid="([^"]+)"', page))
-
-
-def check(page: str) -> None:
-    """Well formed, every id once, every reference answered."""
-    ElementTree.fromstring(f"<page>{page}</page>")
-    found = ids(page)
-    assert [name for name, times in found.items() if times > 1] == []
-    assert set(re.findall(r'href="#([^"]+)"', page)) | set(re.findall(r"url\(#([^)]+)\)", page)) <= found.keys()
 
 
 def positions(players: int, seed: int) -> Iterator[RauhaView]:

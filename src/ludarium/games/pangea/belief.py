@@ -8,7 +8,8 @@ unseen a plain one.
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from ludarium.core.bits import BIT, count, nth
+from ludarium.core.bits import BIT, count
+from ludarium.core.pile import draw_one, draw_some
 from ludarium.core.rng import Rng
 from ludarium.core.state import Belief
 
@@ -78,19 +79,3 @@ class PangeaBelief(Belief):
             if state.phase == COUNTER:
                 state.raise_at = i64(len(state.laid))
             state.laid = append(state.laid, card + HIDDEN)
-
-
-def draw_one(mask: i64, rng: Rng) -> i64:
-    """Draw one bit of a mask."""
-    return nth(mask, rng.below(count(mask)))
-
-
-def draw_some(mask: i64, n: i64, rng: Rng) -> i64:
-    """Draw ``n`` bits of a mask: those, or what is left when the others are drawn, whichever is less work."""
-    total = count(mask)
-    if n > total - n:
-        return mask & ~draw_some(mask, total - n, rng)
-    drawn: i64 = 0
-    for _ in range(n):
-        drawn |= BIT[draw_one(mask & ~drawn, rng)]
-    return drawn

@@ -7,7 +7,8 @@ in other people's hands, the stock. Where it saw a satellite and a neighbour too
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ludarium.core.bits import BIT, count, nth
+from ludarium.core.bits import BIT
+from ludarium.core.pile import draw_one, draw_some
 from ludarium.core.rng import Rng
 from ludarium.core.state import Belief
 
@@ -102,19 +103,3 @@ class RauhaBelief(Belief):
                 state.left_second[satellite] = before
             if taker != self.viewer:
                 state.seen[taker * 2 + age] |= before
-
-
-def draw_one(mask: i64, rng: Rng) -> i64:
-    """Draw one bit of a mask."""
-    return nth(mask, rng.below(count(mask)))
-
-
-def draw_some(mask: i64, n: i64, rng: Rng) -> i64:
-    """Draw ``n`` bits of a mask: those, or what is left when the others are drawn, whichever is less work."""
-    total = count(mask)
-    if n > total - n:
-        return mask & ~draw_some(mask, total - n, rng)
-    drawn: i64 = 0
-    for _ in range(n):
-        drawn |= BIT[draw_one(mask & ~drawn, rng)]
-    return drawn
