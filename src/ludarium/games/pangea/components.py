@@ -71,7 +71,7 @@ class Area(Struct, frozen=True, forbid_unknown_fields=True):
 class Terrain(Struct, frozen=True, forbid_unknown_fields=True):
     """A kind of terrain: ``value`` is the price of a marker, the limit of a stack and the points for dominance.
 
-    >>> load().terrain_of("forest").value
+    >>> next(kind.value for kind in load().terrain if kind.id == "forest")
     4
     """
 
