@@ -349,3 +349,33 @@ def test_what_is_laid_out_is_what_may_be_chosen(seed):
         assert laid == touched - held - {"decline"}
         shown += len(laid)
     assert shown > 0
+
+
+@pytest.mark.parametrize(
+    ("test", "english", "french"),
+    [
+        ({"test": "occupants_here", "min": 1}, "If an occupant is here", "Si un occupant est ici"),
+        ({"test": "occupants_here", "max": 0}, "If no occupant is here", "Si aucun occupant n’est ici"),
+        (
+            {"test": "occupants_here", "min": 1, "max": 3},
+            "If one to three occupants are here",
+            "Si de un à trois occupants sont ici",
+        ),
+        ({"test": "occupants_here", "max": 1}, "If it is alone here", "Si cette carte est seule ici"),
+        (
+            {"test": "in_play", "cards": {"whose": "you", "type": ["army"]}, "max": 0},
+            "If you have no army in play",
+            "Si vous n’avez aucune armée en jeu",
+        ),
+        (
+            {"test": "lands", "who": "opponent", "max": 0},
+            "If an opponent has no land",
+            "Si un adversaire n’a aucun pays",
+        ),
+    ],
+)
+def test_tests_agree_with_their_nouns(test, english, french):
+    """One is, several are, none is not."""
+    one = ability(**{"if": [test], "do": [{"verb": "draw", "who": "you", "n": 1}]})
+    assert ability_text(one, "en") == f"{english}, draw a card."
+    assert ability_text(one, "fr") == f"{french}, piochez une carte."

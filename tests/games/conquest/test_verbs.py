@@ -11,9 +11,11 @@ import pytest
 
 import ludarium
 from ludarium.core.i18n import LANGUAGES
+from ludarium.games.conquest import words
 from ludarium.games.conquest.components.verbs import CLASSES, VERBS
 from ludarium.games.conquest.rules import kinds, verb
-from ludarium.games.conquest.words import WINDOWS
+from ludarium.games.conquest.text.abilities.events import ANSWERED, EVENTS, WINDOWS
+from ludarium.games.conquest.text.abilities.provisos import BEHIND, TESTS
 
 GUIDE = Path(__file__).parents[3] / "docs" / "how-to" / "add-a-verb.md"
 PLAYED = """
@@ -110,11 +112,27 @@ def test_every_verb_has_its_rules():
     }
 
 
+@pytest.mark.parametrize("told", [EVENTS, ANSWERED, WINDOWS, TESTS, BEHIND])
+def test_events_and_tests_have_the_same_phrases_in_every_language(told):
+    """What is said in one language can be said in the others."""
+    assert set(told) == set(LANGUAGES)
+    assert all(set(told[lang]) == set(told["en"]) for lang in LANGUAGES)
+
+
+def test_every_event_and_window_has_words():
+    """None is left out, but for a card that falls: its sentence hangs on its noun."""
+    assert {event for event in words.EVENTS if event not in EVENTS["en"]} == {
+        "character_lost",
+        "opponent_character_lost",
+    }
+    assert set(words.WINDOWS) <= set(WINDOWS["en"])
+
+
 @pytest.mark.parametrize("one", CLASSES, ids=VERBS)
 def test_a_verb_says_the_same_in_every_language(one):
     """Each has every phrase in every language, and a label."""
     assert set(one.words) == set(LANGUAGES)
     assert one.words["en"]["label"]
-    assert all(set(words) == set(one.words["en"]) for words in one.words.values())
-    assert one.answers <= set(WINDOWS)
+    assert all(set(phrases) == set(one.words["en"]) for phrases in one.words.values())
+    assert one.answers <= set(words.WINDOWS)
     assert all(part for part in (*one.commands.english, *one.commands.french.values()))

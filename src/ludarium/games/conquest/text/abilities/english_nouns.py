@@ -4,8 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from ...components.glyphs import signed
-from ...components.selectors import Amount, Match, Selector
-from ...components.selectors import selectors_of as matches
+from ...components.selectors import Amount, Match, Selector, selectors_of
 
 NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 ORDINALS: Final = {2: "second", 3: "third", 4: "fourth", 5: "fifth", 6: "sixth", 7: "seventh", 8: "eighth", 9: "ninth"}
@@ -213,7 +212,7 @@ def lands(one: Selector | None) -> str:
 def kinds(match: Match | None, word: str = "or") -> str:
     """Cards of a match, with articles: *a Technology or an inventor*."""
     parts = []
-    for one in matches(match):
+    for one in selectors_of(match):
         if one.name:
             parts.append(one.name)
             continue
@@ -226,7 +225,7 @@ def kinds(match: Match | None, word: str = "or") -> str:
 def plain_kinds(match: Match | None, n: int, word: str = "or") -> str:
     """Cards of a match after a number: *explorer or Technology*."""
     parts = []
-    for one in matches(match):
+    for one in selectors_of(match):
         parts += [one.name] if one.name else [f"{forms[0 if n == 1 else 1]}{where(one)}" for forms in nouns(one)]
     return listed(parts, word) if parts else ("card" if n == 1 else "cards")
 

@@ -6,8 +6,7 @@ from typing import Final
 
 from ...components import load
 from ...components.glyphs import signed
-from ...components.selectors import Amount, Match, Selector
-from ...components.selectors import selectors_of as matches
+from ...components.selectors import Amount, Match, Selector, selectors_of
 from ...components.verbs import CLASSES
 
 NUMBERS: Final = ("aucun", "un", "deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "dix")
@@ -264,7 +263,7 @@ def several_lands(subject: str) -> bool:
 def kinds(match: Match | None, word: str = "ou") -> str:
     """Cards of a match, with articles."""
     parts = []
-    for one in matches(match):
+    for one in selectors_of(match):
         if one.name:
             parts.append(called(one.name))
             continue
@@ -277,7 +276,7 @@ def kinds(match: Match | None, word: str = "ou") -> str:
 def plurals(match: Match | None, word: str = "ou", article: str = "") -> str:
     """Cards of a match after a number, or with a plural article."""
     parts = []
-    for one in matches(match):
+    for one in selectors_of(match):
         parts += [called(one.name)] if one.name else [f"{article}{plural}{where(one)}" for _, plural, _ in nouns(one)]
     return listed(parts, word) if parts else f"{article}cartes"
 

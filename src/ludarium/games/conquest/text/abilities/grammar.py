@@ -5,10 +5,13 @@ from collections.abc import Sequence
 from string import Formatter
 from typing import Final
 
-from ...components.conditions import Interrupt, RoleIs, Test
+from ...components.conditions import InPlay, Interrupt, RoleIs
 from ...components.language import Language, Words
 from ...components.model import Ability
+from ...components.selectors import Match
 from ...components.verbs import Verb
+from .events import answered, moment, role_of, window
+from .provisos import behind, provided
 
 FORMS: Final = re.compile(r"\[([^\]]*)\]")
 """``[gets|get]`` in a phrase."""
@@ -42,8 +45,8 @@ class Grammar(Language):
         """An ability that is used or that fires, without its cost."""
         said = self.done(ability)
         tests = [test for test in ability.if_ if not (ability.when is not None and isinstance(test, RoleIs))]
-        heads = [self.moment(ability)] if ability.when is not None else []
-        heads += [self.provided(tests)] if tests else []
+        heads = [moment(ability, self)] if ability.when is not None else []
+        heads += [provided(tests, self)] if tests else []
         if ability.timing == "H" and ability.uses == "inf":
             heads.insert(0, self.each_turn)
         return ", ".join([*heads, said])
@@ -78,7 +81,7 @@ class Grammar(Language):
                 said += self.first_battles(role, ability.uses)
                 role = ""
         others = [test for test in ability.if_ if not isinstance(test, RoleIs)]
-        return said + self.conditions(others, role, ability)
+        return said + behind(others, role, ability, self)
 
     def interrupting(self, ability: Ability) -> str:
         """Tell an interrupt without its cost."""
@@ -90,9 +93,9 @@ class Grammar(Language):
         )
         if not ability.do[0].answers:
             battle = next((one.battle(self) for one in ability.do if one.battle(self)), "")
-            said = f"{battle or self.window(asked)}, {said}"
+            said = f"{battle or window(asked, self)}, {said}"
         if ability.if_:
-            said = f"{self.provided(ability.if_)}, {said}"
+            said = f"{provided(ability.if_, self)}, {said}"
         if ability.optional:
             said = self.may(said)
         return f"{self.INTERRUPT}{self.colon}{said}"
@@ -151,14 +154,6 @@ class Grammar(Language):
         """Say that it may be declined."""
         raise NotImplementedError
 
-    def moment(self, ability: Ability) -> str:
-        """Say at which event."""
-        raise NotImplementedError
-
-    def provided(self, tests: Sequence[Test]) -> str:
-        """Say what must hold."""
-        raise NotImplementedError
-
     def first_times(self, said: str, uses: object) -> str:
         """Limit what tells of battles itself to the first of them."""
         raise NotImplementedError
@@ -167,12 +162,46 @@ class Grammar(Language):
         """Limit something to the first battles of a card."""
         raise NotImplementedError
 
-    def conditions(self, tests: Sequence[Test], role: str, ability: Ability) -> str:
-        """Say when something holds, behind it."""
+    def whether(self, clauses: Sequence[str]) -> str:
+        """Join what must hold."""
         raise NotImplementedError
 
-    def window(self, asked: Interrupt) -> str:
-        """Say at which moment an interrupt is possible."""
+    def meanwhile(self, clauses: Sequence[str]) -> str:
+        """Join what must hold, behind what stands."""
+        raise NotImplementedError
+
+    def answered(self, asked: Interrupt) -> str:
+        """What an interrupt answers."""
+        return answered(asked, self)
+
+    # Nouns of events and tests --------------------------------------------------------------------------------------
+
+    def any_of(self, parts: Sequence[str]) -> str:
+        """Join with *or*."""
+        raise NotImplementedError
+
+    def some_land(self, match: Match | None) -> str:
+        """A land that is gained or lost."""
+        raise NotImplementedError
+
+    def fallen(self, match: Match | None, mine: bool) -> str:
+        """A character is discarded."""
+        raise NotImplementedError
+
+    def so_many(self, test: InPlay, lone: bool) -> str:
+        """So many cards in play, with where they come from."""
+        raise NotImplementedError
+
+    def within(self, low: int | None, high: int | None) -> str:
+        """Bounds of a number."""
+        raise NotImplementedError
+
+    def count_lands(self, low: int | None, high: int | None) -> str:
+        """So many lands."""
+        raise NotImplementedError
+
+    def count_occupants(self, low: int | None, high: int | None) -> str:
+        """So many characters and armies."""
         raise NotImplementedError
 
 
@@ -195,13 +224,3 @@ def grouped(effects: Sequence[Verb]) -> list[list[Verb]]:
         else:
             found.append([one])
     return found
-
-
-def role_of(ability: Ability) -> str:
-    """Whether an ability asks its land to attack or to defend."""
-    return next((test.is_ for test in ability.if_ if isinstance(test, RoleIs)), "")
-
-
-def often(uses: object, once: str, twice: str, always: str) -> str:
-    """One of three words: for one use, for two, for as many as there are."""
-    return once if uses == 1 else twice if uses == 2 else always
