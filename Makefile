@@ -7,12 +7,12 @@ VENV := .venv
 BIN := $(VENV)/bin
 JOBS ?= 2
 
-# The first Python that is new enough.
-PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11 python; do \
+# The first Python that is new enough; the one that is there already, where there is one.
+PYTHON ?= $(shell for p in $(BIN)/python python3 python3.14 python3.13 python3.12 python3.11 python; do \
   $$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && { echo $$p; break; }; done)
 # What is installed, in stages: `play`, `engine`, `all`.
-ENVIRONMENT = test -n "$(PYTHON)" || { echo "Ludarium needs Python 3.11 or newer; none was found"; exit 1; }; \
-  $(PYTHON) tools/environment.py
+ENVIRONMENT = $(HAVE_PYTHON); $(PYTHON) tools/environment.py
+HAVE_PYTHON = test -n "$(PYTHON)" || { echo "Ludarium needs Python 3.11 or newer; none was found"; exit 1; }
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -42,9 +42,7 @@ clean: ## remove everything that was built, and the environment
 
 # Only what playing needs is installed first; the engine is compiled behind the open house.
 play: ## open the house: all games, against bots or with friends
-	@$(ENVIRONMENT) play
-	@$(BIN)/python tools/client.py build
-	@exec $(BIN)/python tools/play.py $(OPTIONS)
+	@$(HAVE_PYTHON); exec $(PYTHON) tools/play.py $(OPTIONS)
 
 sweep: setup chromium ## every screen: all games, seats, modes, sizes, themes and languages, to the end (an hour)
 	@PYTHONPATH=.:tools $(BIN)/python -m tests.sweep --write

@@ -89,6 +89,16 @@ def build(root: Path = ROOT) -> bool:
         return True
 
 
+def bring_up_to_date() -> None:
+    """Build the page if there is anything to do, and say how long that took; without Node, leave with a sentence."""
+    start = time.monotonic()
+    try:
+        if build():
+            print(f"client: built ({time.monotonic() - start:.0f} s)", flush=True)
+    except NoNode as error:
+        raise SystemExit(f"client: {error}") from None
+
+
 def install(root: Path) -> None:
     """Fetch the pinned packages, unless they are there."""
     home = root / SOURCES
@@ -236,9 +246,7 @@ def main() -> None:
     try:
         match parser.parse_args().command:
             case "build":
-                start = time.monotonic()
-                if build():
-                    print(f"client: built ({time.monotonic() - start:.0f} s)")
+                bring_up_to_date()
             case "check":
                 check()
             case "clean":

@@ -67,6 +67,10 @@ class Environment:
         later = list(STAGES)[list(STAGES).index(stage) :]
         return self.python.is_file() and any(self._is(self._stamp(one), STAGES[one]) for one in later)
 
+    def runs_this(self) -> bool:
+        """Tell whether this very process runs in the environment."""
+        return Path(sys.prefix).resolve() == self._folder.resolve()
+
     # ------------------------------------------------------------ parts
 
     def _make(self) -> None:

@@ -1,5 +1,8 @@
 """Open the house at once, and compile the engine behind it.
 
+Only what playing needs is installed first, and the page built; both take no time when nothing changed, and all of it is looked
+at in one process: starting another takes longer than looking. Runs on a Python without any package.
+
 The house plays interpreted as well; bots only think less far. Where the engine is not compiled, or its sources changed, that
 is done beside the house at low priority, what is needed for it installed first, and the bots move over by themselves when it
 is ready (docs/adr/0010). What was compiled before the house is closed is kept for the next time.
@@ -14,8 +17,9 @@ import sys
 import time
 import traceback
 from pathlib import Path
-from typing import Final
+from typing import Final, NoReturn
 
+import client
 import engine
 from environment import ROOT, Environment
 
@@ -31,6 +35,12 @@ def main() -> None:
     if sys.argv[1:] == [BEHIND]:
         compile_behind()
         return
+    environment = Environment(say=lambda line: print(line, flush=True))
+    if not environment.has("play") or not environment.runs_this():
+        environment.bring_to("play")
+        become([str(environment.python), __file__, *sys.argv[1:]])  # what builds the page is installed there
+    environment.bring_to("play")  # our own package has a mark of its own
+    client.bring_up_to_date()
     if not engine.is_fresh():
         if engine.why_interpreted():
             engine.build()  # removes what was compiled from other sources, and notes why
@@ -39,12 +49,16 @@ def main() -> None:
             engine.set_aside()
             begin()
     os.environ[VARIABLE] = str(MARKER)
-    house = [sys.executable, "-m", "ludarium.cli", "serve", *sys.argv[1:]]
-    if os.name == "nt":
-        with contextlib.suppress(KeyboardInterrupt):
-            raise SystemExit(subprocess.run(house, check=False).returncode)
-    else:
-        os.execv(sys.executable, house)
+    become([sys.executable, "-m", "ludarium.cli", "serve", *sys.argv[1:]])
+
+
+def become(command: list[str]) -> NoReturn:
+    """Run a command in place of this process, or, where there is no such thing, until it ends."""
+    if os.name != "nt":
+        os.execv(command[0], command)
+    with contextlib.suppress(KeyboardInterrupt):
+        raise SystemExit(subprocess.run(command, check=False).returncode)
+    raise SystemExit
 
 
 def begin() -> None:

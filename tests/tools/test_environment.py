@@ -99,6 +99,16 @@ def test_uv_is_fetched_where_it_is_missing(root: Path) -> None:
     assert environment.ran[first + 1].startswith("uv pip install")
 
 
+def test_it_knows_whether_it_runs_this_process(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """By the folder, whatever way leads there."""
+    environment = Watched(root)
+    assert not environment.runs_this()
+    (root / "elsewhere").mkdir()
+    (root / ".venv").symlink_to(root / "elsewhere")
+    monkeypatch.setattr(sys, "prefix", str(root / "elsewhere"))
+    assert environment.runs_this()
+
+
 def test_an_install_that_failed_is_tried_again(root: Path) -> None:
     """The mark is set after everything went well."""
 

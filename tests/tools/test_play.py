@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+import client
 import engine
 import play
 from environment import Environment
@@ -30,6 +31,10 @@ def opening(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[list[str]]:
     monkeypatch.setattr(os, "execv", opened)
     monkeypatch.setattr("subprocess.Popen", lambda command, **_: started.append(command))
     monkeypatch.setattr("sys.argv", ["play.py", "--port", "8080"])
+    monkeypatch.setattr(Environment, "has", lambda self, stage: True)
+    monkeypatch.setattr(Environment, "runs_this", lambda self: True)
+    monkeypatch.setattr(Environment, "bring_to", lambda self, stage: None)
+    monkeypatch.setattr(client, "build", lambda: False)
     monkeypatch.setenv(play.VARIABLE, "")
     return started
 
@@ -52,6 +57,41 @@ def test_a_compiled_engine_opens_as_it_is(monkeypatch: pytest.MonkeyPatch, openi
         play.main()
     assert opened.value.args == ("-m", "ludarium.cli", "serve", "--port", "8080")
     assert (done, opening, play.MARKER.exists()) == ([], [], False)
+
+
+@pytest.mark.parametrize(("has", "runs"), [(False, False), (False, True), (True, False)])
+def test_what_playing_needs_is_installed_before_anything_else(
+    monkeypatch: pytest.MonkeyPatch, opening: list[list[str]], has: bool, runs: bool
+) -> None:
+    """By the Python at hand; then it goes on with the Python of the environment, where Node is, which builds the page."""
+    done: list[str] = []
+    monkeypatch.setattr(Environment, "has", lambda self, stage: has)
+    monkeypatch.setattr(Environment, "runs_this", lambda self: runs)
+    monkeypatch.setattr(Environment, "bring_to", lambda self, stage: done.append(stage))
+    monkeypatch.setattr(client, "build", lambda: done.append("page"))
+    with pytest.raises(Opened) as opened:
+        play.main()
+    assert opened.value.args == (play.__file__, "--port", "8080")
+    assert done == ["play"]
+    assert opening == []
+
+
+def test_the_page_is_built_before_the_house_opens(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Every time it is looked at, and what it took is said; without Node there is a sentence and no house."""
+    given(monkeypatch, fresh=True)
+    monkeypatch.setattr(client, "build", lambda: True)
+    with pytest.raises(Opened):
+        play.main()
+    assert capsys.readouterr().out == "client: built (0 s)\n"
+
+    def no_node() -> bool:
+        raise client.NoNode("no Node here")
+
+    monkeypatch.setattr(client, "build", no_node)
+    with pytest.raises(SystemExit, match="client: no Node here"):
+        play.main()
 
 
 def test_an_engine_that_is_not_fresh_is_set_aside_and_compiled_behind(

@@ -82,6 +82,7 @@ def spare_pauses() -> None:
     """
     gc.collect()
     gc.freeze()
+    gc.enable()  # the command line opens without it
     gc.set_threshold(*COLLECT)
 
 
