@@ -36,6 +36,9 @@ def opening(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[list[str]]:
     monkeypatch.setattr(Environment, "bring_to", lambda self, stage: None)
     monkeypatch.setattr(client, "build", lambda: False)
     monkeypatch.setenv(play.VARIABLE, "")
+    for name in ("PYTHONDONTWRITEBYTECODE", "PYTHONPYCACHEPREFIX"):
+        monkeypatch.setenv(name, "")  # put back after the test, also if the house removes it
+        monkeypatch.delenv(name)
     return started
 
 
@@ -74,6 +77,23 @@ def test_what_playing_needs_is_installed_before_anything_else(
     assert opened.value.args == (play.__file__, "--port", "8080")
     assert done == ["play"]
     assert opening == []
+
+
+@pytest.mark.parametrize(
+    ("wish", "kept"), [({}, None), ({"DONTWRITEBYTECODE": "1"}, "build"), ({"DONTWRITEBYTECODE": ""}, None)]
+)
+def test_the_house_keeps_what_it_read_where_it_was_asked_to(
+    monkeypatch: pytest.MonkeyPatch, wish: dict[str, str], kept: str | None
+) -> None:
+    """Nothing beside the sources for who wants nothing there, and yet it starts quickly the next time."""
+    given(monkeypatch, fresh=True)
+    for name, value in wish.items():
+        monkeypatch.setenv(f"PYTHON{name}", value)
+    with pytest.raises(Opened):
+        play.main()
+    prefix = os.environ.get("PYTHONPYCACHEPREFIX")
+    assert "PYTHONDONTWRITEBYTECODE" not in os.environ
+    assert prefix == (kept and str(play.BYTECODE))
 
 
 def test_the_page_is_built_before_the_house_opens(
