@@ -63,6 +63,7 @@ def test_at_first_nothing_has_happened(seats):
         assert getattr(state, name) == 0, name
     assert (state.round_number, list(state.queue), asked(state)) == (1, [], "A")
     assert not any((*state.points, *state.won))
+    assert seats == 1 or not any((*state.x, *state.y, *state.reef_x, *state.reef_y))
     assert (list(state.points), len(state.won), len(state.x), len(state.reef_x)) == ([0, 0], 4, 16, 10)
 
 

@@ -132,6 +132,15 @@ def test_guilds_go_round_from_whoever_begins(seats, first, owners):
 # Alone ----------------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("pandoria", "14.4", "14.7")
+def test_alone_only_the_first_territory_is_open_at_first():
+    """One acts there, none is closed, and neither side has a point; at a table of two there are no territories."""
+    state = table(mode="solo")
+    assert (state.here, state.opened, state.done, state.counted, state.trolls) == (1, 1 << 1, 0, 0, 0)
+    state = table(seats=2)
+    assert (state.here, state.opened, state.done) == (0, 0, 0)
+
+
 @pytest.mark.rule("pandoria", "14.5")
 def test_far_lakes_are_out_of_reach_alone():
     """In the second territory a worker on a far boat can be neither paid nor named, and no far boat is taken."""

@@ -4,7 +4,7 @@ import pytest
 
 from ludarium.games.pandoria.rules import Pandoria
 from ludarium.games.pandoria.rules.codes import CRYSTALS_SHORT, GOLD_SHORT, NO_WORKER_BESIDE, WOOD_SHORT
-from ludarium.games.pandoria.rules.sheet import crystal_price
+from ludarium.games.pandoria.rules.sheet import crystal_price, monument_price
 from ludarium.games.pandoria.tables import CARD_IDS
 
 from .table import (
@@ -70,6 +70,16 @@ def test_magic_makes_spells_cheaper_by_one():
     assert "boat C4-3 boat-1" in possible(state, "A")
     state = at_action(table(player(crystal=1, craft=0, cards="C4-3", raised="C2-2"), player()))
     assert refused(state, "A boat C4-3 boat-1", CRYSTALS_SHORT, 1)
+
+
+@pytest.mark.rule("pandoria", "11.7")
+def test_a_monument_is_cheaper_by_what_its_owner_paid():
+    """B paid three for a Sawmill, A one for another card of that name: two and four; what others paid counts nothing."""
+    state = table(player(5, 5, built="S1"), player(5, 5, built="C1-3"), cells={"G1": "A", "G2": "B"})
+    assert [monument_price(state, seat, CARD_IDS.index(card)) for seat, card in ((0, "S1"), (1, "C1-3"))] == [4, 2]
+    state.stirred = 1  # something was drawn in this round: it goes on
+    play(at_action(bs_turn(state)), "B monument C1-3 G2")
+    assert (tracks(state, "A"), tracks(state, "B"), points(state)) == ("5/5/1/1", "5/3/1/1", [0, 11])
 
 
 # Spells ---------------------------------------------------------------------------------------------------------------

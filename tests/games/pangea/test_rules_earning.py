@@ -252,6 +252,16 @@ def test_a_disaster_strikes_the_only_area_that_is_open_to_it(area):
     assert (stack(state, area), stack(state, "cathay"), at(state, "A").lost) == ("B", "AB", 2)
 
 
+@pytest.mark.rule("pangea", "14.2", "14.8", "2.5")
+@pytest.mark.parametrize("time", ["T21", "T25"])
+def test_after_a_break_the_next_player_follows(time):
+    """The instruction is over and the continent gone: it is the left neighbour's turn, with stones, and A's no more."""
+    state = table("congo hills A", "rift hills B", timeline="T19 T26", elsewhere="hills")
+    play(state, "A end", f"* time {time}")
+    assert (asked(state), seen_by(state, "A").phase, len(seen_by(state, "A").broken)) == ("B", "act", 1)
+    assert (seen_by(state, "B").turn, seen_by(state, "B").stones) == (1, 5)
+
+
 # Level games ----------------------------------------------------------------------------------------------------------
 
 
