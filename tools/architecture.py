@@ -147,12 +147,12 @@ def figures(modules: dict[str, Module]) -> Figures:
 
 
 def inherited(module: Module, one: Class, modules: dict[str, Module]) -> list[Class]:
-    """List a class and those of the same game that it inherits from, the longest line of them."""
+    """List a class and those of the same game that it inherits from, the longest line of them. A protocol hands nothing down."""
     lines: list[list[Class]] = [[]]
     for base in one.bases:
         for place in (module, *(modules[name] for name in sorted(module.imports))):
             found = next((other for other in place.classes if other.name == base and other != one), None)
-            if found is not None:
+            if found is not None and "Protocol" not in found.bases:
                 lines.append(inherited(place, found, modules))
                 break
     return [one, *max(lines, key=len)]
@@ -162,7 +162,7 @@ def inherited(module: Module, one: Class, modules: dict[str, Module]) -> list[Cl
 
 
 def graph_of(modules: Iterable[Module], folder: str = "") -> dict[str, set[str]]:
-    """Say which room imports which; inside a folder, which module imports which."""
+    """Say which room imports which; of a folder, which of the rooms in it."""
     graph: dict[str, set[str]] = {}
     for module in modules:
         here = _place(module.name, folder)
@@ -173,11 +173,12 @@ def graph_of(modules: Iterable[Module], folder: str = "") -> dict[str, set[str]]
 
 
 def _place(name: str, folder: str) -> str | None:
-    """The room that a module is in; inside a folder its own name, if it is there. A package itself is no room."""
+    """The room that a module is in, or the room of a folder, if it is there. A package itself is no room."""
     parts = name.split(".")
     if folder and parts[0] != folder:
         return None
-    return ".".join(parts[1:] if folder else parts[:1]) or None
+    inside = parts[1:] if folder else parts
+    return (inside[0] or None) if inside else None
 
 
 def drawing(game: str, modules: Iterable[Module]) -> str:

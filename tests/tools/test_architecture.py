@@ -52,6 +52,12 @@ def test_what_is_inherited_counts() -> None:
     assert (figures.methods, figures.line, figures.longest_function, figures.rules) == (2, 2, 2, 3)
 
 
+def test_a_protocol_is_no_ancestor() -> None:
+    """It says what a class can be asked, and hands nothing down."""
+    toy = {**TOY, "state.py": "class Position(Protocol):\n    def seats(self): ...\n"}
+    assert architecture.figures(architecture.modules_of(toy)).line == 1
+
+
 def test_importers_stand_above_and_a_way_back_goes_up() -> None:
     """Layers go from the top down; the one import of a circle that cannot is drawn as going up."""
     assert module_map.layers({"a": {"b", "c"}, "b": {"c"}, "c": set()}) == [["a"], ["b"], ["c"]]
@@ -63,10 +69,10 @@ def test_importers_stand_above_and_a_way_back_goes_up() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_games_keep_within_the_limits(game: str) -> None:
-    """No class has more than forty methods, and none stands on more than one other of its game."""
+    """No class has more than forty methods (a language of card texts fifty), none stands on more than one other of its game."""
     figures = architecture.figures(architecture.modules_of(GAMES[game]))
-    assert figures.methods <= 40
-    assert figures.line <= (3 if game == "conquest" else 2)
+    assert figures.methods <= (50 if game == "conquest" else 40)
+    assert figures.line <= 2
 
 
 def test_no_function_is_longer_than_a_page() -> None:
@@ -74,7 +80,6 @@ def test_no_function_is_longer_than_a_page() -> None:
     long = [
         f"{file.relative_to(architecture.ROOT)}: {name} has {length} lines"
         for file in (architecture.ROOT / "src").rglob("*.py")
-        if "conquest" not in file.parts
         for name, length in architecture.functions(file.read_text("utf-8"))
         if length > 60
     ]

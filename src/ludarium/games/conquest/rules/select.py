@@ -5,7 +5,7 @@ Each question has a *context*: who controls the ability, which piece it comes fr
 
 from mypy_extensions import i64
 
-from ludarium.core.bits import BIT, count
+from ludarium.core.bits import BIT
 
 from ..state import NOWHERE, Position
 from ..tables import (
@@ -337,8 +337,3 @@ def _counted(state: Position, counter: i64, subset: i64, holder: i64, here: i64)
             if subset == NOWHERE or state.subtypes[i] & BIT[subset]:
                 n += 1
     return n
-
-
-def count_seats(state: Position, mask: i64) -> i64:
-    """How many seats a mask names."""
-    return count(mask)
