@@ -1,13 +1,13 @@
 """Golden playthroughs: seeded games as a spectator reads them. A changed file is a changed rule, and is reviewed as one.
 
-LUDARIUM_GOLDEN=write python -m pytest tests/games/conquest/test_golden.py     writes them anew
+LUDARIUM_REMAKE_GOLDEN=1 python -m pytest tests/games/conquest/test_golden.py     writes them anew
 """
 
-import os
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from tests.games import golden
 
 from ludarium.core.game import mover_seats
 from ludarium.core.playout import draw
@@ -61,10 +61,4 @@ def _line(before: Conquest, move: Move, after: Conquest) -> str:
 @pytest.mark.parametrize(("seats", "seed"), [(2, 1), (3, 2)])
 def test_a_seeded_game_is_as_it_was(seats, seed):
     """The whole game, move by move."""
-    file = GOLDEN / f"seats-{seats}.txt"
-    lines = list(told(seats, seed))
-    assert len(lines) < 300
-    if os.environ.get("LUDARIUM_GOLDEN") == "write":
-        file.parent.mkdir(exist_ok=True)
-        file.write_text("\n".join(lines) + "\n", "utf-8")
-    assert "\n".join(lines) + "\n" == file.read_text("utf-8")
+    golden.check("".join(f"{line}\n" for line in told(seats, seed)), GOLDEN / f"seats-{seats}.txt")

@@ -1,16 +1,15 @@
 """The picture: an emblem for every card, tables of two to six seats, well formed and drawn from an observation alone."""
 
 import re
-from collections import Counter
 from html import unescape
 from itertools import pairwise
 from xml.etree import ElementTree
 
 import pytest
 from msgspec import structs
+from tests.games.pictures import check, ids, parts
 
 from ludarium.core.drawing import sprite, wide
-from ludarium.core.picture import Picture
 from ludarium.games.conquest import GAME
 from ludarium.games.conquest.components import load
 from ludarium.games.conquest.svg import cover, picture, svg
@@ -31,24 +30,6 @@ from .test_text import moves
 
 each_layout = pytest.mark.parametrize("layout", ["wide", "tablet", "phone"])
 each_language = pytest.mark.parametrize("lang", ["en", "fr"])
-
-
-def parts(drawn: Picture) -> str:
-    """Everything of a picture on one page."""
-    return drawn.sprite + "".join(pane.svg for pane in drawn.panes) + "".join(panel.svg for panel in drawn.seats)
-
-
-def ids(page: str) -> Counter[str]:
-    """All ids, counted."""
-    return Counter(re.findall(r'\bid="([^"]+)"', page))
-
-
-def check(page: str) -> None:
-    """Well formed, every id once, every reference answered."""
-    ElementTree.fromstring(f"<page>{page}</page>")
-    found = ids(page)
-    assert [name for name, times in found.items() if times > 1] == []
-    assert set(re.findall(r'href="#([^"]+)"', page)) | set(re.findall(r"url\(#([^)]+)\)", page)) <= found.keys()
 
 
 # Cards ------------------------------------------------------------------------------------------------------------------
