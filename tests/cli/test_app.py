@@ -1,9 +1,9 @@
 """The command line as a whole: help, version, completion, exit codes, real processes."""
 
 import os
+import resource
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
@@ -122,14 +122,15 @@ def test_a_message_of_many_lines_becomes_one(capsys):
 
 
 def test_help_starts_quickly():
-    """Help and completion load no engine; the best of three, with room for a busy machine."""
+    """Help and completion load no engine; the best of three, by the processor's clock: others may be busy too."""
     loaded = "import sys, ludarium.cli.app; print([m for m in sys.modules if m.startswith(('ludarium.core', 'rich', 'babel'))])"
     assert subprocess.run([sys.executable, "-c", loaded], capture_output=True, text=True, check=True).stdout == "[]\n"
     times = []
     for _ in range(3):
-        start = time.perf_counter()
+        start = resource.getrusage(resource.RUSAGE_CHILDREN)
         assert shell("--help").returncode == 0
-        times.append(time.perf_counter() - start)
+        spent = resource.getrusage(resource.RUSAGE_CHILDREN)
+        times.append(spent.ru_utime + spent.ru_stime - start.ru_utime - start.ru_stime)
     assert min(times) < 1.5
 
 

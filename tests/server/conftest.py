@@ -5,14 +5,14 @@ from pathlib import Path
 
 import pytest
 from tests.server.running import RunningHouse
+from tests.steady import PLENTY
 
 from ludarium.server.config import Config
 
 
 def config_for(folder: Path, **more: object) -> Config:
     """A house with its database in a folder, in which nobody is told to slow down."""
-    plenty = {"rate": 1e6, "burst": 1_000_000, "http_rate": 1e6, "http_burst": 1_000_000, "workers": 1}
-    return Config(database=f"sqlite:///{folder / 'house.sqlite3'}", **{**plenty, **more})  # type: ignore[arg-type]
+    return Config(database=f"sqlite:///{folder / 'house.sqlite3'}", **{**PLENTY, "workers": 1, **more})  # type: ignore[arg-type]
 
 
 @pytest.fixture(scope="session")

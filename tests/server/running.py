@@ -12,6 +12,7 @@ from xml.etree import ElementTree
 import httpx
 import uvicorn
 from litestar import Litestar
+from tests.steady import fix_deals
 from websockets.sync.client import ClientConnection, connect
 
 from ludarium.server.app import create_app
@@ -19,7 +20,7 @@ from ludarium.server.config import Config
 from ludarium.server.desk import Desk
 from ludarium.server.run import MAX_FRAME
 
-PATIENCE = 20.0
+PATIENCE = 60.0
 SVG = "http://www.w3.org/2000/svg"
 TITLE = f"{{{SVG}}}title"
 BOTS = [{"kind": "bot"}] * 3
@@ -29,10 +30,13 @@ class RunningHouse:
     """A server in a thread with a loop of its own."""
 
     def __init__(self, config: Config) -> None:
+        fix_deals()
         self.app: Litestar = create_app(config)
         listener = socket.create_server(("127.0.0.1", 0))
         self.address = f"127.0.0.1:{listener.getsockname()[1]}"
-        settings = uvicorn.Config(self.app, log_config=None, access_log=False, ws_max_size=MAX_FRAME)
+        settings = uvicorn.Config(
+            self.app, log_config=None, access_log=False, ws_max_size=MAX_FRAME, ws_ping_interval=None
+        )
         self._server = uvicorn.Server(settings)
         self._thread = threading.Thread(target=self._server.run, kwargs={"sockets": [listener]}, daemon=True)
         self._thread.start()
@@ -98,7 +102,7 @@ class Page:
         self.away: list[int] = []
         self.frames = 0
         self._next = 0
-        self._line = connect(f"ws://{address}/ws", max_size=None)
+        self._line = connect(f"ws://{address}/ws", max_size=None, ping_interval=None)
         self._socket: ClientConnection = self._line.__enter__()
         self.hello(**more)
 

@@ -25,12 +25,12 @@ class Process:
         assert self._process.stdout is not None
         line = self._process.stdout.readline()
         self.address = line.strip().rpartition("/")[2].replace("localhost", "127.0.0.1")
-        self.http = httpx.Client(base_url=f"http://{self.address}", timeout=20)
+        self.http = httpx.Client(base_url=f"http://{self.address}", timeout=60)
 
     def kill(self, how: signal.Signals = signal.SIGKILL) -> None:
         """End it."""
         self._process.send_signal(how)
-        self._process.wait(20)
+        self._process.wait(60)
         self.http.close()
 
 
@@ -76,7 +76,7 @@ def test_bots_go_on_after_a_restart_although_nobody_looks(tmp_path: Path) -> Non
             time.sleep(0.01)
         house.kill()
     with running(tmp_path / "house.sqlite3") as house:
-        deadline = time.monotonic() + 30
+        deadline = time.monotonic() + 120
         while house.http.get(f"/api/matches/{match}").json()["status"] != "over":
             assert time.monotonic() < deadline
             time.sleep(0.05)
@@ -92,7 +92,7 @@ def test_the_house_closes_in_order(tmp_path: Path) -> None:
         children = _children(house._process.pid)
         assert children
         house.kill(signal.SIGTERM)
-    deadline = time.monotonic() + 10
+    deadline = time.monotonic() + 60
     while any(Path(f"/proc/{pid}").exists() for pid in children):
         assert time.monotonic() < deadline
         time.sleep(0.05)

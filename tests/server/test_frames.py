@@ -2,7 +2,6 @@
 
 import asyncio
 import importlib
-import time
 import zlib
 from pathlib import Path
 from random import Random
@@ -153,7 +152,6 @@ def test_gestures_are_told_and_never_listed(monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.syspath_prepend(str(Path(__file__).parents[2] / "examples" / "discs"))
     discs = importlib.import_module("discs").GAME
     match, rng = live(discs, discs.setup(), []), stream(1, "discs")
-    began = time.perf_counter()
     kinds: set[str] = set()
     had: Scene | None = None
     for _ in range(8):
@@ -166,7 +164,6 @@ def test_gestures_are_told_and_never_listed(monkeypatch: pytest.MonkeyPatch) -> 
     assert had is not None
     assert had.motion
     assert kinds == {"flick", "turn"}
-    assert time.perf_counter() - began < 2
 
 
 def labels_of(match: LiveMatch, seat: int, lang: str = "en") -> dict[str, str]:

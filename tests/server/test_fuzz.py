@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from tests.server.running import BOTS, RunningHouse
+from tests.server.running import BOTS, PATIENCE, RunningHouse
 from websockets.asyncio.client import ClientConnection, connect
 
 from ludarium.server.protocol import CODES, MAX_MESSAGE
@@ -130,16 +130,16 @@ class Fuzzer:
 async def attack(address: str, fuzzer: Fuzzer, hello: dict[str, Any], count: int) -> Counter[str]:
     """Send many messages on one connection and count the answers by code."""
     codes: Counter[str] = Counter()
-    async with connect(f"ws://{address}/ws", max_size=None) as socket:
+    async with connect(f"ws://{address}/ws", max_size=None, ping_interval=None) as socket:
         await socket.send(json.dumps(hello))
         sender = asyncio.create_task(_send(socket, fuzzer, count))
         while codes.total() < count:
-            heard = json.loads(await asyncio.wait_for(socket.recv(), 20))
+            heard = json.loads(await asyncio.wait_for(socket.recv(), PATIENCE))
             if heard["type"] not in ("frame", "away"):
                 codes[heard.get("code", heard["type"])] += 1
         await sender
         await socket.send(json.dumps({"type": "undo", "id": 77}))
-        while json.loads(await asyncio.wait_for(socket.recv(), 20)).get("id") != 77:
+        while json.loads(await asyncio.wait_for(socket.recv(), PATIENCE)).get("id") != 77:
             pass
     return codes
 

@@ -9,7 +9,8 @@ import pytest
 from sqlalchemy import inspect, text
 from tests.server.postgres import postgresql
 from tests.server.running import BOTS, Page, RunningHouse, play_together
-from tests.server.tolling import IDA, NOOR, SAM, closed, deal, installed, results, walk
+from tests.server.tolling import HOUR, IDA, NOOR, SAM, close_windows, closed, installed, results, walk_into_a_stop
+from tests.steady import PLENTY
 
 from ludarium.server.config import Config
 
@@ -24,8 +25,7 @@ def database(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 def node(url: str, **more: Any) -> RunningHouse:
     """A node on the database."""
-    plenty: dict[str, Any] = {"rate": 1e6, "burst": 10**6, "http_rate": 1e6, "http_burst": 10**6, "workers": 1}
-    return RunningHouse(Config(database=url, **{**plenty, **more}))
+    return RunningHouse(Config(database=url, **{**PLENTY, "workers": 1, **more}))
 
 
 @pytest.fixture(scope="module")
@@ -98,17 +98,13 @@ def test_an_answer_held_at_one_node_counts_when_another_closes_the_window(
 ) -> None:
     """Sealed windows over two nodes: nobody hears of the answer before, everybody afterwards, and it is written once."""
     with installed(tmp_path_factory.mktemp("plugins")):
-        here, there = node(database, window=(1.0, 1.5)), node(database, window=(1.0, 1.5))
-        for _ in range(64):
-            table, pages = walk([here, there], [IDA, NOOR, SAM])
-            if deal(table["match"], here)[1] == 2:
-                break
-        else:
-            pytest.fail("nobody was dealt a card that stops in 64 games")
+        here, there = node(database, window=HOUR), node(database, window=HOUR)
+        table, pages = walk_into_a_stop([here, there], [IDA, NOOR, SAM])
         heard = pages[0].frames
         assert pages[1].play("halt")["ok"]
         pages[0].listen(0.2)
         assert pages[0].frames == heard
+        close_windows(here, there)
         for page in pages:
             closed(page)
             assert results(page.view) == ["Noor stops the walk."]

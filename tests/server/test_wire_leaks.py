@@ -6,6 +6,7 @@ the whole frame, the frame of changes (sizes of groups included), the refusals o
 """
 
 from collections.abc import Iterator
+from itertools import product
 
 import msgspec
 import pytest
@@ -83,7 +84,7 @@ def believed(match: LiveMatch, viewer: Viewer, rng: Rng) -> LiveMatch:
 def test_every_position_looks_the_same_in_every_world_that_a_viewer_believes(
     name: str,
 ) -> None:
-    """For each seat and the spectator, at each position of a whole game, in both layouts by turns."""
+    """At each position of a whole game, by turns for each seat and the spectator, and in both layouts."""
     game = get_game(name)
     setup = game.setup(game.info.seats[min(1, len(game.info.seats) - 1)])
     moves, rng = random_game(name, setup, 11), stream(3, "worlds")
@@ -92,24 +93,27 @@ def test_every_position_looks_the_same_in_every_world_that_a_viewer_believes(
     match = live(game, setup, [])
     worlds = differed = 0
     for ply in range(len(moves) + 1):
-        for viewer in viewers:
-            world = believed(match, viewer, rng)
-            layout = ("wide", "phone")[ply % 2]
+        turn, at = divmod(ply, len(viewers))
+        viewer, layout = viewers[at], ("wide", "phone")[turn % 2]
+        world = believed(match, viewer, rng)
+        worlds += 1
+        if fingerprint(match.history.state) != fingerprint(world.history.state):
+            differed += 1
             looks = [window(match, viewer, "en", layout).look(ply) for _ in range(2)]
             truth = draw(sitting_of(match, "en"), looks[0])
             other = draw(sitting_of(world, "en"), looks[1])
             assert wire(truth, None) == wire(other, None), f"ply {ply}, viewer {viewer}"
             assert wire(truth, had[viewer]) == wire(other, had[viewer]), f"ply {ply}, viewer {viewer}"
             had[viewer] = truth
-            worlds += 1
-            differed += fingerprint(match.history.state) != fingerprint(world.history.state)
-            if viewer is not None and ply % 20 == 0:
+            if viewer is not None and turn % 4 == 0:
                 one, two = (list(refusals(m, viewer, rng.copy())) for m in (match, world))
                 assert one == two, f"ply {ply}, viewer {viewer}"
         if ply < len(moves):
             match.history.add(moves[ply])
     print(f"\n{name}: {worlds} worlds at {len(moves) + 1} positions, {differed} differed from the truth")
-    assert differed > 100  # where nothing is hidden at the moment, every world is the true one
+    assert (
+        differed > 40
+    )  # where nothing is hidden at the moment, every world is the true one: there is nothing to compare
 
 
 def anew(world: LiveMatch, step: Step[State], viewer: Viewer, rng: Rng, daring: float) -> Move | None:
@@ -139,14 +143,13 @@ def test_games_played_anew_behind_a_viewers_back_send_it_the_same(name: str) -> 
     setup = game.setup(game.info.seats[0])
     rng = stream(5, "anew")
     worlds = differed = plies = 0
-    for number in range(16):
+    viewers: list[Viewer] = [None, *range(setup.seats)]
+    for number, (viewer, daring) in enumerate(product(viewers, (1.0, 0.3, 0.05))):
         truth = live(game, setup, random_game(name, setup, 20 + number % 4))
-        viewer: Viewer = [None, *range(setup.seats)][number % (setup.seats + 1)]
-        daring = (1.0, 0.3, 0.05)[number % 3]
         here, there = live(game, setup, []), live(game, setup, [])
         had_here = had_there = None
         other = False
-        for step in truth.history.steps[:120]:
+        for step in truth.history.steps[:80]:
             move = anew(there, step, viewer, rng, daring)
             if move is None:
                 break

@@ -10,8 +10,12 @@ from typing import Any
 from tests.server.running import Page, RunningHouse
 
 from ludarium.core import registry
+from ludarium.server.windows import Pace
 
 IDA, NOOR, SAM = ({"kind": "person", "name": name} for name in ("Ida", "Noor", "Sam"))
+HOUR = (3600.0, 3600.0)
+"""A window that stays open until a test lets it close: nothing hangs on how quickly a test goes."""
+DEALS = 64
 ROOT = Path(__file__).resolve().parents[2]
 
 
@@ -58,6 +62,21 @@ def walk(houses: Sequence[RunningHouse], seats: list[dict[str, str]]) -> tuple[d
         page.until(lambda view: bool(view["prompt"].get("quiet")))
     pages[0].until(lambda view: view["plies"] > len(seats))
     return table, pages
+
+
+def walk_into_a_stop(houses: Sequence[RunningHouse], seats: list[dict[str, str]]) -> tuple[dict[str, Any], list[Page]]:
+    """Walk where the second seat was dealt the card that stops; another name for who walks is another deal."""
+    for n in range(DEALS):
+        table, pages = walk(houses, [{**seats[0], "name": f"Ida {n}"}, *seats[1:]])
+        if deal(table["match"], houses[0])[1] == 2:
+            return table, pages
+    raise AssertionError(f"nobody was dealt a card that stops in {DEALS} games")
+
+
+def close_windows(*houses: RunningHouse) -> None:
+    """Let the open windows of some houses close as soon as they may."""
+    for house in houses:
+        house.desk.house._pace = Pace((0.0, 0.0), (0.0, 0.0))
 
 
 def deal(match_id: str, house: RunningHouse) -> list[int]:

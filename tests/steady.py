@@ -1,0 +1,48 @@
+"""Houses whose dice fall alike in every run: the same table, asked for again, is dealt the same cards.
+
+A house draws a secret for every match, and dice, bots and windows follow from it. A test whose course hangs on the deal would be
+green by luck; so in tests the secret follows from what was asked for. ``python -m tests.steady`` opens such a house, where nobody
+is told to slow down: how quickly a test goes is the machine's.
+"""
+
+import argparse
+from hashlib import sha256
+from unittest.mock import patch
+
+import msgspec
+
+from ludarium.server import opening
+from ludarium.server.config import Config, database_url
+from ludarium.server.opening import Plan
+from ludarium.server.run import serve_house
+from ludarium.server.web import tables
+from ludarium.server.web.messages import NewMatch
+
+PLENTY = {"rate": 1e6, "burst": 1_000_000, "http_rate": 1e6, "http_burst": 1_000_000}
+_plan = opening.plan
+
+
+def steady_plan(new: NewMatch) -> Plan:
+    """Lay a table whose secret follows from what was asked for."""
+    with patch.object(opening, "new_secret", lambda: sha256(msgspec.json.encode(new)).hexdigest()):
+        return _plan(new)
+
+
+def fix_deals() -> None:
+    """Let every house of this process deal so."""
+    for module in (opening, tables):
+        patch.object(module, "plan", steady_plan).start()
+
+
+def main() -> None:
+    """Serve until interrupted."""
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--port", type=int)
+    parser.add_argument("--database")
+    given = parser.parse_args()
+    fix_deals()
+    serve_house(Config(database=database_url(given.database), **PLENTY), "127.0.0.1", given.port, browser=False)  # type: ignore[arg-type]
+
+
+if __name__ == "__main__":
+    main()
