@@ -3,14 +3,15 @@
 import json
 import time
 from collections.abc import Callable
+from functools import cache
 from random import Random
 from typing import Any, NamedTuple
 from urllib.request import Request, urlopen
 
 from playwright.sync_api import Page, expect
 
-GAME = 240.0
-STILL = 60.0
+GAME = 600.0
+STILL = 120.0
 """Seconds in which something must happen at a table: a page that offers nothing more is a fault, and is named."""
 
 LOOK = """async (draw) => {
@@ -85,9 +86,26 @@ class Sign(NamedTuple):
     before: str
 
 
-def look(page: Page, chance: Random) -> Sign:
+REST = """async () => {
+  const frame = () => new Promise((go) => requestAnimationFrame(go));
+  const passing = (one) => one.playState === 'running' && Number.isFinite(one.effect?.getComputedTiming().endTime);
+  const moving = () => document.getAnimations().some(passing) || document.querySelector('.ghosts > *');
+  await document.fonts.ready;
+  await frame();
+  while (moving()) await frame();
+  await frame();
+}"""
+"""Nothing glides, fades or grows any more: what is drawn now stays, as far as the page itself goes."""
+
+
+def at_rest(page: Page) -> None:
+    """Wait until everything on the page has come to where it goes: only then sizes and places are to be read."""
+    page.evaluate(REST)
+
+
+def look(page: Page, draw: float) -> Sign:
     """The next thing to touch, any of those that are lit: who always takes the first may walk in circles."""
-    return Sign(**page.evaluate(LOOK, chance.random()))
+    return Sign(**page.evaluate(LOOK, draw))
 
 
 def start_rauha(page: Page, address: str) -> None:
@@ -125,8 +143,9 @@ def played_out(address: str, game: str = "rauha", seats: int = 2, bot: str = "ra
     return opened
 
 
+@cache
 def finished_table(address: str, game: str = "rauha", seats: int = 2, bot: str = "random") -> str:
-    """The link of the first seat at a table where bots have played to the end."""
+    """The link of the first seat at a table where bots have played to the end: one for all tests that only look at it."""
     opened = played_out(address, game, seats, bot)
     path = f"{address}/api/matches/{opened['match']}/seats/0"
     given = call(path, {"kind": "person", "name": "Maëlle"}, opened["host"])
@@ -149,11 +168,12 @@ def play_on(
     ``instead`` may answer a question in its own way, and says whether it did.
     """
     clicks, chance, began = 0, Random(7), time.monotonic()
+    draw = chance.random()  # one for each click, not for each look: how often one looks depends on the machine
     seen, moved = "", began
     while (now := time.monotonic()) < began + GAME:
         if until is not None and until(page):
             return clicks
-        sign = look(page, chance)
+        sign = look(page, draw)
         if sign.what == "end":
             return clicks
         if (lines := f"{sign.where} {sign.lines}") != seen:
@@ -168,6 +188,7 @@ def play_on(
         if instead is None or not instead(sign):
             page.mouse.click(sign.x, sign.y)
             clicks += 1
+        draw = chance.random()
     raise AssertionError(f"the game did not come so far: {page.locator('.where').inner_text()}")
 
 

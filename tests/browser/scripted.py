@@ -6,7 +6,7 @@ What depends on the moment at which a frame comes, or on a move that random game
 import json
 from typing import Any
 
-from playwright.sync_api import Page, WebSocketRoute
+from playwright.sync_api import Page, WebSocketRoute, expect
 
 BOARD = """<svg class="pane" viewBox="0 0 300 100">{pieces}</svg>"""
 PIECE = """<g id="{id}" class="touch"><rect x="{x}" y="20" width="40" height="40" fill="#888"/>
@@ -86,6 +86,12 @@ class Scripted:
         """Send the page a message."""
         assert self._line is not None
         self._line.send(json.dumps(message))
+
+    def arrived(self) -> None:
+        """Wait until the page has all that was sent: what comes last is shown at once."""
+        for absent in ([1], []):
+            self.send({"type": "away", "seats": absent})
+            expect(self.page.locator("#strip-1.absent")).to_have_count(len(absent))
 
     def ask(self) -> dict[str, Any]:
         """What a frame has when the viewer is asked: the piece ``a`` may be touched."""

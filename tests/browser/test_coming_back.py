@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import House, Visit
-from .playing import at_table, play_on, ply, start_rauha
+from .playing import at_table, play_on, ply, quick_table, start_rauha
 
 pytestmark = pytest.mark.browser
 
@@ -34,7 +34,7 @@ def test_reload_in_mid_choice(house: House, visit: Visit) -> None:
 def test_the_house_loses_its_power_in_mid_game(own_house: House, visit: Visit) -> None:
     """Killed and opened again: nothing that was acknowledged is lost, the page goes on without a reload."""
     page = visit()
-    start_rauha(page, own_house.address)
+    quick_table(page, own_house.address)
     play_on(page, until=lambda page: "turn 2" in page.locator(".where").inner_text() and settled(page))
     lines, points = ply(page), page.locator(".strip.me .points").inner_text()
     own_house.kill()
@@ -46,7 +46,7 @@ def test_the_house_loses_its_power_in_mid_game(own_house: House, visit: Visit) -
     play_on(page, until=lambda page: "turn 3" in page.locator(".where").inner_text())
     page.reload()
     at_table(page)
-    assert "turn 3" in page.locator(".where").inner_text()
+    expect(page.locator(".where")).to_contain_text("turn 3")
 
 
 def settled(page: Page) -> bool:

@@ -19,9 +19,9 @@ def lines(page: Page) -> list[str]:
     return page.locator(".log li").all_inner_texts()
 
 
-def paced(house: House, visit: Visit, speed: str, width: int = 1280) -> Scripted:
+def paced(house: House, visit: Visit, speed: str, width: int = 1280, lang: str = "en") -> Scripted:
     """A table with a clock that stands still unless it is told to go on."""
-    page = visit(calm=False, size=(width, 800))
+    page = visit(calm=False, size=(width, 800), lang=lang)
     page.context.add_init_script(
         f"localStorage.ludarium = JSON.stringify({{name: 'Maëlle', mute: true, speed: '{speed}'}})"
     )
@@ -38,6 +38,7 @@ def test_moves_of_others_follow_at_the_chosen_pace(house: House, visit: Visit, s
     page = table.page
     for n in (1, 2, 3):
         table.move(1, f"Move {n}")
+    table.arrived()
     expect(page.locator(".log li")).to_have_count(1 if speed != "instant" else 3)
     for shown, pause in enumerate(pauses, start=2):
         if pause:
@@ -70,6 +71,7 @@ def test_asking_once_more_and_sound_are_switched_in_the_menu(house: House, visit
     expect(careful).to_have_attribute("aria-checked", "false")
     expect(sound).to_have_attribute("aria-checked", "false")
     sound.click()
+    expect(sound).to_have_attribute("aria-checked", "true")
     kept = page.evaluate("JSON.parse(localStorage.ludarium)")
     assert (kept["careful"], kept["mute"]) == (False, False)
 
@@ -80,6 +82,7 @@ def test_a_touch_that_skips_is_announced(house: House, visit: Visit) -> None:
     page = table.page
     for n in (1, 2, 3, 4):
         table.move(1, f"Move {n}")
+    table.arrived()
     expect(page.locator(".log li")).to_have_count(1)
     expect(page.locator(".skipped")).to_be_hidden()
     page.locator(".board").click(position={"x": 4, "y": 4})
@@ -115,6 +118,7 @@ def test_what_was_skipped_covers_no_word(house: House, visit: Visit, width: int)
     table.send({**table.whole(), **long})
     for n in (1, 2, 3):
         table.move(1, f"Move {n}")
+    table.arrived()
     page.locator(".board").click(position={"x": 4, "y": 4})
     expect(page.locator(".skipped")).to_be_visible()
     covered = page.evaluate(COVERED)
@@ -212,6 +216,7 @@ def test_a_ring_that_is_lit_makes_no_piece_travel(house: House, visit: Visit) ->
     moved = {"panes": {"board": {"svg": board({"a": 20, "b": 120, "c": 250})}}}
     table.move(1, "Ida took b and c", "b", "c", **moved)
     expect(page.locator(".log li")).to_have_count(1)
+    page.wait_for_function("window.travelled.length > 0")
     assert page.evaluate("window.travelled") == ["c"]
 
 
@@ -232,9 +237,9 @@ BaseAudioContext.prototype.createOscillator = function () {
 TURN, FLICK, CAPTURE, WIN = [659, 880], [420], [523, 349], [523, 659, 784, 1047]
 
 
-def listening(house: House, visit: Visit, mute: bool = False) -> Scripted:
+def listening(house: House, visit: Visit, mute: bool = False, calm: bool = True) -> Scripted:
     """A table at which somebody listens."""
-    page = visit()
+    page = visit(calm=calm)
     page.context.add_init_script(
         f"localStorage.ludarium = JSON.stringify({{name: 'Maëlle', mute: {str(mute).lower()}}})"
     )
@@ -242,8 +247,9 @@ def listening(house: House, visit: Visit, mute: bool = False) -> Scripted:
     return Scripted(page, house.address)
 
 
-def heard(page: Page) -> list[float]:
-    """The pitches since the last time."""
+def heard(page: Page, notes: int = 0) -> list[float]:
+    """The pitches since the last time, once there are so many."""
+    page.wait_for_function("(notes) => window.pitches.length >= notes", arg=notes)
     pitches: list[float] = page.evaluate("window.pitches.splice(0)")
     return pitches
 
@@ -272,16 +278,16 @@ def test_turn_flick_capture_and_win_are_heard(house: House, visit: Visit) -> Non
     page.locator(".board").click(position={"x": 4, "y": 4})  # a browser lets nothing sound before the first touch
     table.move(1, "Ida waits", **table.ask())
     expect(page.locator(".prompt.acting")).to_be_visible()
-    assert heard(page) == TURN
+    assert heard(page, len(TURN)) == TURN
     table.move(0, "You flicked b", "b", motion=[WAY])
     expect(page.locator(".log li")).to_have_count(2)
-    assert heard(page) == FLICK
+    assert heard(page, len(FLICK)) == FLICK
     table.move(1, "Ida took b", "b", motion=[{**WAY, "end": "taken"}])
     expect(page.locator(".log li")).to_have_count(3)
-    assert heard(page) == [*FLICK, *CAPTURE]
+    assert heard(page, len([*FLICK, *CAPTURE])) == [*FLICK, *CAPTURE]
     table.move(1, "The end", ending=ENDING)
     expect(page.locator(".end h1")).to_be_visible()
-    assert heard(page) == WIN
+    assert heard(page, len(WIN)) == WIN
     loudest = "(sound) => sound.getChannelData(0).reduce((most, one) => Math.max(most, Math.abs(one)), 0)"
     peak = page.evaluate(f"window.ear.startRendering().then({loudest})")
     assert 0.02 < peak < 0.6
@@ -300,13 +306,25 @@ def test_nothing_is_heard_before_the_first_touch_nor_when_muted(house: House, vi
     assert heard(muted.page) == []
 
 
+@pytest.mark.parametrize("mute", [False, True])
+def test_touching_pieces_sound_unless_muted(house: House, visit: Visit, mute: bool) -> None:
+    """A knock for each contact of a flick, the harder one higher; none when muted."""
+    table = listening(house, visit, mute, calm=False)
+    page = table.page
+    page.locator(".board").click(position={"x": 4, "y": 4})
+    table.move(1, "Ida flicked b", "b", motion=[{**WAY, "sounds": [1, 3], "impacts": [0.2, 1.0]}])
+    expect(page.locator(".log li")).to_have_count(1)
+    knocks = heard(page, 0 if mute else 3)[1:]
+    assert knocks == ([] if mute else [700 + 900 * 0.2, 700 + 900])
+
+
 def test_every_skip_is_named_in_french_too(house: House, visit: Visit) -> None:
     """One move and several."""
-    page = visit(lang="fr")
-    table = Scripted(page, house.address)
-    page.evaluate("localStorage.ludarium = JSON.stringify({name: 'Maëlle', mute: true, speed: 'slow'})")
+    table = paced(house, visit, "slow", lang="fr")
+    page = table.page
     table.move(1, "Un")
     table.move(1, "Deux")
+    table.arrived()
     expect(page.locator(".log li")).to_have_count(1)
     page.locator(".board").click(position={"x": 4, "y": 4})
     expect(page.locator(".skipped")).to_have_text(re.compile("^Un coup passé$"))

@@ -13,7 +13,7 @@ from ludarium.games.rauha.state import PLACE
 
 from .conftest import House, Visit
 from .playing import at_table, call, ended, no_sideways_scroll, play_on, ply
-from .positions import lay, reached
+from .positions import lay, lay_late, reached
 
 pytestmark = pytest.mark.browser
 
@@ -168,13 +168,14 @@ def test_a_scoring_is_laid_out_and_passes_by_itself(house: House, visit: Visit) 
     ("bots", "side", "size", "lang", "theme"),
     [(1, "A", PHONE, "fr", "light"), (2, "B", (1920, 1080), "en", "light"), (4, "B", LAPTOP, "fr", "dark")],
 )
-def test_whole_games_are_played_by_what_is_lit(
+def test_games_are_played_to_the_end_by_what_is_lit(
     house: House, visit: Visit, bots: int, side: str, size: tuple[int, int], lang: str, theme: str
 ) -> None:
-    """Two, three and five seats, both sides of the board, both languages."""
+    """The last turns and the last scoring of two, three and five seats, both sides of the board, both languages."""
     page = visit(size=size, lang=lang, theme=theme)
-    sit_down(page, house.address, bots, side=side)
-    play_on(page)
+    page.goto(lay_late(house, "rauha", 20 * (bots + 1), bots + 1, {"side": side}).links[0])
+    at_table(page)
+    assert play_on(page) > 3
     ended(page)
     expect(page.locator(".ranks li")).to_have_count(bots + 1)
     no_sideways_scroll(page)

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import House, Visit
-from .playing import at_table, call, no_sideways_scroll
+from .playing import at_rest, at_table, call, no_sideways_scroll
 
 pytestmark = pytest.mark.browser
 
@@ -46,6 +46,7 @@ def test_start_is_in_sight_and_nothing_is_cut(
         page.locator(".options summary").click()
     page.locator(".sealed summary").click()
     start = page.locator(".start button.lit")
+    at_rest(page)
     for place in ("0", "document.body.scrollHeight / 2", "document.body.scrollHeight"):
         page.evaluate(f"scrollTo(0, {place})")
         expect(start).to_be_in_viewport(ratio=1)

@@ -2,6 +2,7 @@
 
 import re
 import time
+from collections.abc import Callable
 from random import Random
 
 import pytest
@@ -9,12 +10,13 @@ from playwright.sync_api import Page, expect
 
 from .conftest import House, Visit
 from .playing import GAME, at_table, ended, play_on, ply, start_rauha
+from .positions import lay_late
 
 pytestmark = pytest.mark.browser
 
 
-def test_keyboard_alone_plays_a_whole_game(house: House, visit: Visit) -> None:
-    """Tab, arrows, Enter and Escape; no pointer at all."""
+def test_keyboard_alone_begins_and_ends_a_game(house: House, visit: Visit) -> None:
+    """Tab, arrows, Enter and Escape, from the shelf to the first move and through the last turns; no pointer at all."""
     page = visit()
     page.goto(house.address)
     page.wait_for_selector(".game")
@@ -38,7 +40,10 @@ def test_keyboard_alone_plays_a_whole_game(house: House, visit: Visit) -> None:
     expect(page.locator(".panes .chosen")).to_have_count(1)
     page.keyboard.press("Escape")
     expect(page.locator(".panes .chosen")).to_have_count(0)
-    by_keys(page)
+    by_keys(page, until=lambda page: page.locator(".log li").filter(has_text="You kept").count() > 0)
+    page.goto(lay_late(house, "rauha", 30).links[0])
+    at_table(page)
+    by_keys(page, until=lambda page: page.locator(".end:not([hidden]) h1").count() > 0)
     ended(page)
 
 
@@ -52,7 +57,6 @@ def tab_to(page: Page, selector: str) -> None:
 
 
 NEXT = """() => {
-  if (document.querySelector('.end:not([hidden]) h1')) return 'end';
   const prompt = document.querySelector('.prompt');
   if (!prompt?.classList.contains('acting')) return 'wait';
   const at = document.activeElement;
@@ -65,28 +69,29 @@ NEXT = """() => {
 }"""
 
 
-STUCK = 6.0
-"""Seconds without a move after which another way is tried."""
+STUCK = 40
+"""Keys without a move after which another way is tried."""
 
 
-def by_keys(page: Page) -> None:
-    """Play with Tab and Enter until the end; who gets nowhere takes the half-made choice back and goes a few steps on."""
-    began = moved = time.monotonic()
-    seen, chance = -1, Random(7)
-    while (now := time.monotonic()) < began + GAME:
+def by_keys(page: Page, until: Callable[[Page], bool]) -> None:
+    """Play with Tab and Enter; who gets nowhere takes the half-made choice back and goes a few steps on."""
+    deadline = time.monotonic() + GAME
+    seen, keys, chance = -1, 0, Random(7)
+    while not until(page):
+        assert time.monotonic() < deadline, "the keyboard did not lead so far"
         what = page.evaluate(NEXT)
-        if what == "end":
-            return
         if (lines := ply(page)) != seen:
-            seen, moved = lines, now
-        if what != "wait" and now > moved + STUCK:
+            seen, keys = lines, 0
+        if what == "wait":
+            page.keyboard.press("Shift")  # whoever presses a key is shown at once what the others did
+        elif keys < STUCK:
+            page.keyboard.press(what)
+            keys += 1
+        else:
             page.keyboard.press("Escape")
             for _ in range(chance.randint(1, 9)):
                 page.keyboard.press("Tab")
-            moved = now
-            continue
-        page.keyboard.press("Shift" if what == "wait" else what)
-    raise AssertionError("the keyboard did not lead to the end")
+            keys = 0
 
 
 def test_what_is_not_possible_is_said(house: House, visit: Visit) -> None:

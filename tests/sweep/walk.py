@@ -151,7 +151,7 @@ class Walk:
         for n in range(TOUCHES):
             if not table.asked or table.plies > before:
                 break
-            seen = sign(page, self._chance)
+            seen = sign(page, self._chance.random())
             if seen.what == "wait":
                 if seen.before and n > 2 and table.asked:
                     self._note(
