@@ -1,6 +1,6 @@
 # `make play` and `make test` are all a newcomer needs: both set up first, and that takes no time when nothing changed.
 .DEFAULT_GOAL := help
-.PHONY: help setup installed play test lint format test-compiled test-interpreted chromium bench bench-peers guard guard-renew mutants valgrind architecture screenshots lighthouse sweep sweep-sample lock clean
+.PHONY: help setup installed play test test-twice lint format test-compiled test-interpreted chromium bench bench-peers guard guard-renew mutants valgrind architecture screenshots lighthouse sweep sweep-sample lock clean
 MAKEFLAGS += --no-print-directory
 
 VENV := .venv
@@ -99,13 +99,19 @@ format: setup ## mend what ruff can mend
 	@$(BIN)/ruff check -q --fix . ; $(BIN)/ruff format -q .
 
 test-compiled: setup ## all tests, as the package is installed
-	@$(BIN)/python -m pytest -q -n $(JOBS) --dist worksteal
+	@$(BIN)/python -m pytest -q -n $(JOBS) --dist worksteal --durations=15
 
-# The same tests on the same sources, uncompiled; what needs a browser or long is no matter of the engine's build.
+TIMES ?= 2
+test-twice: setup chromium ## all tests TIMES times, in random orders, with every core busy besides: is any of them lucky?
+	@$(BIN)/python tools/test_twice.py $(TIMES) -n $(JOBS) --dist worksteal $(TESTS)
+
+# The same tests on the same sources, uncompiled; what needs a browser or long is no matter of the engine's build, and words and
+# pictures are never compiled: they are tested once.
 ENGINE_TESTS = $(wildcard tests/core tests/games tests/testing tests/bots tests/test_doctests.py)
+NEVER_COMPILED = $(foreach room,svg text plans moments components decks,--ignore-glob='*/test_$(room).py')
 test-interpreted: installed ## the engine's tests without compiled modules
 	@echo "interpreted:"
-	@LUDARIUM_PURE=1 $(BIN)/python -m pytest -q -n $(JOBS) --dist worksteal -m "not slow and not browser" $(ENGINE_TESTS)
+	@LUDARIUM_PURE=1 $(BIN)/python -m pytest -q -n $(JOBS) --dist worksteal -m "not slow and not browser" $(NEVER_COMPILED) $(ENGINE_TESTS)
 
 guard: setup valgrind ## instructions of fixed playouts against the stored figures: is a game slower than it was?
 	@nice $(BIN)/python -m benchmarks.guard
