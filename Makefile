@@ -68,8 +68,13 @@ bench-peers: setup ## install the other engines, into build/peers
 # ---------------------------------------------------------------- giving it away
 
 .PHONY: wheel
-wheel: setup ## a wheel that needs neither compiler nor Node to install, and the sources as an archive, into dist
-	@$(BIN)/python -m hatchling build -t wheel -t sdist -d dist
+wheel: setup ## wheels that need neither compiler nor Node to install, the sources as an archive, checksums: into dist
+	@$(BIN)/python tools/wheels.py
+
+.PHONY: release
+release: setup ## make VERSION: number, changelog, wheels, checksums, commit, tag; DRY=1 only shows it
+	@test -n "$(VERSION)" || { echo "which version? make release VERSION=0.2.0"; exit 1; }
+	@$(BIN)/python tools/release.py $(VERSION) $(if $(DRY),--dry-run)
 
 # ---------------------------------------------------------------- testing it
 
