@@ -100,7 +100,7 @@ COVERED = """() => {
   return [...document.querySelectorAll('.top h1, .top .where, .top .ib')].filter((e) => {
     const box = e.getBoundingClientRect();
     const over = box.left < sign.right - 1 && box.right > sign.left + 1 && box.top < sign.bottom && box.bottom > sign.top;
-    return over && box.width > 0 && e.checkVisibility({ visibilityProperty: true });
+    return over && box.width > 0 && e.checkVisibility({ opacityProperty: true });
   }).map((e) => e.className || e.tagName);
 }"""
 """What of the bar lies under the sign that tells of skipped moves."""

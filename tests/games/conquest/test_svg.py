@@ -13,8 +13,10 @@ from ludarium.core.drawing import sprite, wide
 from ludarium.games.conquest import GAME
 from ludarium.games.conquest.components import load
 from ludarium.games.conquest.svg import cover, picture, svg
+from ludarium.games.conquest.svg.battle import strip
 from ludarium.games.conquest.svg.emblems import emblem
 from ludarium.games.conquest.svg.faces import chip, face, large, plinth, row, tokens
+from ludarium.games.conquest.svg.hand import hand, resting
 from ludarium.games.conquest.svg.icons import WINDOWS, defs
 from ludarium.games.conquest.svg.motifs import DRAWN, drawing
 from ludarium.games.conquest.svg.rows import opponent, rows_of
@@ -23,7 +25,7 @@ from ludarium.games.conquest.text import ability_text
 from ludarium.games.conquest.text.cards import card_name
 from ludarium.games.conquest.text.foretelling import BETWEEN
 from ludarium.games.conquest.text.nouns import speak
-from ludarium.games.conquest.text.reading import Civilization, civilization
+from ludarium.games.conquest.text.reading import Civilization, civilization, struggle
 from ludarium.games.conquest.view import ConquestView
 
 from .test_text import moves
@@ -217,6 +219,51 @@ def test_both_strengths_fit_into_a_narrow_column(width):
     for value in (army.attack, army.defense):
         x, ends = found[str(value)]
         assert (x if ends else x + wide(str(value), 12)) <= width
+
+
+@each_language
+@pytest.mark.parametrize("many", [3, 5, 6])
+def test_words_of_a_hand_stay_on_their_card(lang, many):
+    """Whole, narrow, or folded to their heads: no word begins or ends outside, none is small, none lies on another."""
+    t = speak(lang)
+    for start in range(0, len(load().cards) - many, 7):
+        cards = tuple(load().cards[start : start + many])
+        for drawn, right in ((hand(cards, 359, 124, t), 359), (resting(cards, 682, 56, t), 682)):
+            for x, size, more, text in re.findall(
+                r'<text x="([\d.]+)"[^>]*font-size="([\d.]+)"([^>]*)>([^<]+)<', drawn
+            ):
+                assert float(size) >= 11.5, text
+                if "end" not in more and "middle" not in more:
+                    assert float(x) + wide(unescape(text), float(size)) <= right + 1, text
+
+
+def test_a_folded_card_keeps_both_strengths():
+    """Five armies in a hand that rests: their numbers end before the next card begins."""
+    armies = tuple(card for card in load().cards if card.type == "army" and card.attack >= 100 and card.defense >= 100)
+    drawn = resting(armies[:5], 682, 56, speak("en"))
+    pitch = (682 + 8) / 5
+    for x, text in re.findall(r'<text x="([\d.]+)"[^>]*>([\d/]+)<', drawn):
+        place = int(float(x) // pitch)
+        assert float(x) + wide(text, 12) <= pitch * (place + 1) - 8, text
+    for card in armies[:5]:
+        assert str(card.attack) in drawn
+        assert str(card.defense) in drawn
+
+
+@each_language
+def test_a_battle_names_everybody_in_full(lang):
+    """Also who has a long name, in two lines."""
+    t = speak(lang)
+    fought = struggle(fight())
+    assert fought is not None
+    long = [card for card in load().cards if card.type == "character" and len(card_name(card, lang)) > 18][:3]
+    fighter = next(part.piece for part in fought.attack.parts if part.piece is not None)
+    sides = tuple(fought.attack.parts[0]._replace(piece=fighter._replace(card=card)) for card in long)
+    drawn = strip(fought._replace(attack=fought.attack._replace(parts=sides)), 688, 0, t)
+    assert len(sides) == 3
+    words = " ".join(unescape(text) for text in re.findall(r"<text[^>]*>([^<]+)<", drawn))
+    for card in long:
+        assert card_name(card, lang).replace("-", "- ") in words.replace("-", "- ").replace("-  ", "- ")
 
 
 def test_marks_of_equal_morale_stand_beside_each_other():

@@ -44,10 +44,7 @@ def strip(struggle: Struggle, width: float, below: int, t: Translator, height: f
 def _row(struggle: Struggle, side: Side, attacking: bool, width: float, high: float, t: Translator) -> str:
     said, middle = outcome(struggle, attacking, t), high / 2
     drawn = mark(side.seat, 27, middle, 26)
-    name = shortened(card_name(side.land.card, t.lang), 15.5, 106)
-    drawn += title(50, middle - 3 if said else middle + 5, 15, name, PALE)
-    if said:
-        drawn += words(50, middle + 13, 12, said, GOOD, 600)
+    drawn += _place(card_name(side.land.card, t.lang), said, middle)
     total = str(side.total)
     drawn += words(width - 14, middle + 9, 25, total, PALE, 800, END)
     left = width - 26 - wide(total, 25)
@@ -55,23 +52,33 @@ def _row(struggle: Struggle, side: Side, attacking: bool, width: float, high: fl
         left - 30, middle + 8, 16, "=", MUTED, 700, MIDDLE
     )
     room = left - 44 - 162
-    pitch = min(114.0, room / max(len(side.parts), 1))
+    pitch = min(150.0, room / max(len(side.parts), 1))
     for n, part in enumerate(side.parts):
         drawn += at(162 + pitch * n, middle - 25, _part(part, pitch, n > 0, t))
     return drawn
 
 
+def _place(name: str, said: str, middle: float) -> str:
+    """The land that fights, in two lines if its name is long, and what it reads below it."""
+    rows = wrapped(name, 15.5, 106)
+    size, leading = (15.0, 0.0) if len(rows) == 1 else (14.0, 14.0)
+    first = middle + (5 if not said else -3) - leading * 0.5 - (3 if said and leading else 0)
+    drawn = "".join(title(50, first + leading * n, size, row, PALE) for n, row in enumerate(rows))
+    return drawn + (words(50, first + leading + 16, 12, said, GOOD, 600) if said else "")
+
+
 def _part(part: Part, pitch: float, plus: bool, t: Translator) -> str:
     """One number: its name above it."""
     drawn = words(-8, 32, 14, "+", MUTED, 700, MIDDLE) if plus else ""
-    drawn += words(0, 20, 12, shortened(_name(part, t), 12, pitch - 18), MUTED, 600)
+    rows = wrapped(_name(part, t), 12, pitch - 16)
+    first, base = (20.0, 38.0) if len(rows) == 1 else (12.5, 42.0)
+    drawn += "".join(words(0, first + 12 * n, 12, row, MUTED, 600) for n, row in enumerate(rows))
     value = str(part.printed) if part.piece is not None else ""
-    drawn += words(0, 38, 16, value, PALE, 800) if value else ""
+    drawn += words(0, base, 16, value, PALE, 800) if value else ""
     if part.bonus:
         colour = GOOD if part.bonus > 0 else BAD
-        drawn += words(
-            wide(value, 16) + (4 if value else 0), 38, 16 if not value else 14, signed(part.bonus), colour, 800
-        )
+        left = wide(value, 16) + (4 if value else 0)
+        drawn += words(left, base, 16 if not value else 14, signed(part.bonus), colour, 800)
     return drawn
 
 

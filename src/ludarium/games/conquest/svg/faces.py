@@ -17,8 +17,8 @@ from .emblems import badge, emblem
 from .icons import WINDOWS
 from .ink import BROWN, DEEP, GILT, INK, IVORY, NIGHT, RED, SAND, WINE, lines, title, words
 
-LEAST: Final = 11.0
-"""How small letters may be."""
+LEAST: Final = 12.0
+"""How small letters may be: a board that is a little too high for its place is drawn smaller."""
 
 FIGHTERS: Final = ("character", "army")
 PAPER: Final = {"army": SAND, "land": "#E4ECD8"}
@@ -253,7 +253,7 @@ def _below(
             drawn += use(icon, x + 5, height / 2 + 6.5, 10, BROWN)
             x += 12
         elif n:
-            drawn += words(x + 0.5, height / 2 + 10.8, 12, "/", BROWN, 700)
+            drawn += words(x + 0.5, height / 2 + 10.8, 12, "/", INK, 700)
             x += 5.5
         drawn += words(x, height / 2 + 10.8, 12, text, colour, 700)
         x += wide(text, 12) + (5 if fits else 0)

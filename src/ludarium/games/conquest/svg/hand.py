@@ -78,10 +78,11 @@ def narrow(card: Card, lang: str, width: float, height: float) -> str:
         drawn += title(4, side + 20 + 13 * n, 12, text)
     if width < 56:
         return drawn
-    marks, _ = signs(card, 4, height - 23, 14, 10)
+    marks, long = signs(card, 4, height - 23, 14, 10)
     drawn += marks
-    if card.type != "land":
-        drawn += words(width - 4, height - 11.5, 12, str(card.morale), INK, 800, END) if len(card.abilities) < 2 else ""
+    morale = str(card.morale)
+    if card.type != "land" and long + wide(morale, 12) + 12 <= width:
+        drawn += words(width - 4, height - 11.5, 12, morale, INK, 800, END)
     if card.type in FIGHTERS:
         drawn += words(width / 2, height - 28, 12, f"{card.attack}/{card.defense}", INK, 800, MIDDLE)
     return drawn

@@ -22,7 +22,7 @@ CSS: Final = """
 .conquest .touch:focus-visible>.ring .ink{stroke:#fff}
 .conquest .touch:focus-visible>.ring .lamp{stroke:var(--focus,#8DB8FF)}
 .conquest .cannot{cursor:not-allowed}
-.conquest .away{opacity:.55}
+.conquest .away{opacity:.8;filter:grayscale(.8)}
 .conquest .token{transition:transform .28s cubic-bezier(.2,.8,.2,1)}
 .conquest .zone .zoom{display:none!important}
 .conquest .detail:has(.read){background:#FBF3DF;color:#2A1A12;color-scheme:light;box-shadow:0 5px 0 #D9C49A}

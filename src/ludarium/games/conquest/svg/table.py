@@ -17,7 +17,7 @@ from ..text.reading import Civilization, Struggle, civilization, offered, strugg
 from ..view import ConquestView
 from . import fingers
 from .battle import HIGH_STRIP, LOW_STRIP, columns, strip
-from .board import FINGER, MOUSE, TIGHT, civ_height
+from .board import FINGER, MOUSE, TIGHT, Size, civ_height
 from .board import civilization as drawn_civ
 from .hand import TALL, hand, resting
 from .icons import defs
@@ -124,7 +124,7 @@ def board(
     civs = [civilization(view, seat) for seat in above]
     own = civilization(view, below)
     touch = layout == TABLET
-    size = FINGER if touch else TIGHT if len(civs) > 4 else MOUSE
+    size = _size(touch and not offered(view), len(civs))
     gap, high = _between_height(view, len(civs) == 1, t, touch), civ_height(own, width, size)
     drawn, y = "", 2.0
     if len(civs) == 1:
@@ -137,6 +137,13 @@ def board(
     drawn += at(0, y, _between(view, width, gap, t, touch))
     y += gap + 6
     return drawn + at(0, y, drawn_civ(own, width, high, False, t, size)), y + high + 3
+
+
+def _size(fingers_there: bool, opponents: int) -> Size:
+    """How large the own civilization is: low where it rests while cards are chosen, or where many sit above it."""
+    if fingers_there:
+        return FINGER
+    return TIGHT if opponents > 4 else MOUSE
 
 
 def _rows(
