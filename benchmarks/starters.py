@@ -186,7 +186,7 @@ SHADE: Final = (
 
 def titled(deck: str) -> str:
     """Name a deck as its box does."""
-    return get_game(GAME).option_name("deck_a", deck, "en") or deck
+    return get_game(GAME).words.option_name("deck_a", deck, "en") or deck
 
 
 def chart(games: list[Played], openly: bool) -> str:

@@ -16,6 +16,6 @@ state = game.initial(game.setup(seats=3))
 play_out(state, stream(5, "chance"), stream(5, "players"), 120)  # stop after 120 moves
 
 file = Path(sys.argv[1] if len(sys.argv) > 1 else "rauha.svg")
-svg = game.svg(game.observe(state, 0), "en", ("Ada", "Bo", "Cy"), "wide")
+svg = game.pictures.document(game.observe(state, 0), "en", ("Ada", "Bo", "Cy"), "wide")
 file.write_text(svg, "utf-8")
 print(f"{file.name}: {len(svg) // 1000} kB")

@@ -48,7 +48,7 @@ def drawn_classes(name: str) -> set[str]:
 def classes(game: AnyGame, state: State, seat: int) -> set[str]:
     """The classes in what a seat sees, on a wide page and on a phone."""
     view = game.observe(state, seat)
-    pictures = (game.picture(view, "en", layout) for layout in ("wide", "phone"))
+    pictures = (game.pictures.table(view, "en", layout) for layout in ("wide", "phone"))
     found = (re.findall(r'class=\\"([^"\\]*)', msgspec.json.encode(picture).decode()) for picture in pictures)
     return {word for drawn in found for words in drawn for word in words.split()}
 

@@ -13,6 +13,7 @@ from ludarium.core.action import Action, ActionTable, Kind, Range
 from ludarium.core.game import Game, asked
 from ludarium.core.observation import Observation, Sight, Viewer
 from ludarium.core.outcome import Outcome
+from ludarium.core.parts import Words
 from ludarium.core.rng import Rng
 from ludarium.core.setup import GameInfo, Setup
 from ludarium.core.state import CHANCE_BIT, LEGAL, Belief, State, encode
@@ -110,6 +111,11 @@ class Open(Belief):
         return self.state.copy()
 
 
+class ToyWords(Words[View]):
+    def table(self, observation: View, lang: str, names: tuple[str, ...]) -> str:
+        return str(observation.numbers)
+
+
 class ToyGame(Game[Any, View]):
     actions = ActionTable(
         Kind("take", (Range("stones", 1, 3),)),
@@ -118,12 +124,10 @@ class ToyGame(Game[Any, View]):
     )
     reasons = {1: Reason("1.1", "Not now.")}
     observation_type = View
+    words = ToyWords()
 
     def sight(self, before: Any, move: Move, after: Any, viewer: Viewer) -> Sight:
         return Sight(move.seat, move.action, ())
-
-    def text(self, observation: View, lang: str, names: tuple[str, ...]) -> str:
-        return str(observation.numbers)
 
 
 class StonesGame(ToyGame):

@@ -54,8 +54,8 @@ def tables() -> list[State]:
             seat = mover_seats(state.turn_mask())[0]
             if (
                 seat != CHANCE
-                and PALEO.gestures(PALEO.observe(state, seat))[:1]
-                and PALEO.field(PALEO.observe(state, seat))
+                and PALEO.pictures.gestures(PALEO.observe(state, seat))[:1]
+                and PALEO.pictures.field(PALEO.observe(state, seat))
             ):
                 found.append(state.copy())
             state.apply(seat, PALEO.actions.code(PALEO.legal_actions(state, seat).sample(rng)))
@@ -70,13 +70,15 @@ def test_the_page_aims_as_the_house_foretells(tmp_path: Path) -> None:
     for state in tables():
         (seat,) = mover_seats(state.turn_mask())
         view = PALEO.observe(state, seat)
-        field = PALEO.field(view)
+        field = PALEO.pictures.field(view)
         assert isinstance(field, Field)
         unstuck += len(field.starts)
-        for gesture in PALEO.gestures(view):
+        for gesture in PALEO.pictures.gestures(view):
             for _ in range(6):
                 angle, power = int(rng.below(gesture.angles)), int(rng.below(gesture.powers))
-                forecast = PALEO.forecast(view, PALEO.actions.parse(gesture.write(angle=angle, power=power)), "en")
+                forecast = PALEO.words.forecast(
+                    view, PALEO.actions.parse(gesture.write(angle=angle, power=power)), "en"
+                )
                 piece, x, y = field.starts.get(gesture.id) or next(one for one in field.discs if one[0] == gesture.id)
                 part = (gesture.power_start + power) / (gesture.power_start + gesture.powers - 1)
                 turn = 2 * pi * angle / gesture.angles

@@ -190,15 +190,15 @@ def test_words_and_pictures_have_plain_defaults() -> None:
     """A game that only writes ``text`` can be shown, labelled and told."""
     state = position("* roll 2")
     view = GAME.observe(state, 0)
-    assert GAME.targets(view, act("bid 2")) == ("bid-2",)
-    assert GAME.targets(view, act("rest")) == ("rest",)
-    assert GAME.label(view, "bid-2", "en") == "bid 2"
-    assert GAME.explain(view, "bid-2", "en").title == "bid 2"
-    assert GAME.prompt(view, "en").text == "Choose what to do."
-    assert GAME.source_name("die", "en") == "die"
-    assert GAME.describe(Sight(0, act("bid 2")), view, view, ("Ada", "Bo"), "en").text == "Ada: bid 2"
-    assert GAME.describe(Sight(CHANCE, act("roll 2")), view, view, ("Ada", "Bo"), "en").text == "Chance: roll 2"
-    drawn = GAME.svg(view, "en", ("Ada", "Bo"), "wide")
+    assert GAME.words.targets(view, act("bid 2")) == ("bid-2",)
+    assert GAME.words.targets(view, act("rest")) == ("rest",)
+    assert GAME.words.label(view, "bid-2", "en") == "bid 2"
+    assert GAME.words.explain(view, "bid-2", "en").title == "bid 2"
+    assert GAME.words.prompt(view, "en").text == "Choose what to do."
+    assert GAME.words.source_name("die", "en") == "die"
+    assert GAME.words.describe(Sight(0, act("bid 2")), view, view, ("Ada", "Bo"), "en").text == "Ada: bid 2"
+    assert GAME.words.describe(Sight(CHANCE, act("roll 2")), view, view, ("Ada", "Bo"), "en").text == "Chance: roll 2"
+    drawn = GAME.pictures.document(view, "en", ("Ada", "Bo"), "wide")
     assert drawn.startswith("<svg")
     assert "&lt;3" in drawn, "text is escaped"
-    assert GAME.picture(view, "en", "wide").panes[0].svg.startswith("<svg")
+    assert GAME.pictures.table(view, "en", "wide").panes[0].svg.startswith("<svg")

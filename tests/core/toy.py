@@ -16,6 +16,7 @@ from ludarium.core.game import Game
 from ludarium.core.observation import Observation, Sight, Viewer
 from ludarium.core.outcome import Outcome, rank
 from ludarium.core.packing import fields
+from ludarium.core.parts import Words
 from ludarium.core.registry import AnyGame
 from ludarium.core.rng import Rng
 from ludarium.core.setup import GameInfo, Option, Setup
@@ -176,6 +177,11 @@ class BidsBelief(Belief):
         )
 
 
+class BidsWords(Words[BidsView]):
+    def table(self, observation: BidsView, lang: str, names: tuple[str, ...]) -> str:
+        return f"die {observation.die}, points {' '.join(map(str, observation.points))} <3"
+
+
 class BidsGame(Game[Bids, BidsView]):
     info = GameInfo(
         name="bids",
@@ -191,6 +197,7 @@ class BidsGame(Game[Bids, BidsView]):
     actions = TABLE
     reasons = REASONS
     observation_type = BidsView
+    words = BidsWords()
 
     def initial(self, setup: Setup) -> Bids:
         n = setup.seats
@@ -226,9 +233,6 @@ class BidsGame(Game[Bids, BidsView]):
 
     def belief(self, observation: BidsView) -> BidsBelief:
         return BidsBelief(observation)
-
-    def text(self, observation: BidsView, lang: str, names: tuple[str, ...]) -> str:
-        return f"die {observation.die}, points {' '.join(map(str, observation.points))} <3"
 
 
 GAME = BidsGame()

@@ -86,9 +86,9 @@ def test_motion_and_forecast_tell_the_same_way() -> None:
     """The forecast ends at the first touch; the motion goes on from there."""
     state = table(*REEFS)
     view, action = GAME.observe(state, 0), Action("flick", ("A2", "270", "90"))
-    foretold = GAME.forecast(view, action, "en")
+    foretold = GAME.words.forecast(view, action, "en")
     after = GAME.observe(GAME.child(state, 0, action), 0)
-    played = GAME.motion(Sight(0, action), view, after)
+    played = GAME.pictures.motion(Sight(0, action), view, after)
     assert foretold.paths[0].points == played[0].points
     assert foretold.text == "Touches disc B2."
     assert [path.id for path in played] == ["disc-A2", "disc-B2"]

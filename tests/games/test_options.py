@@ -20,9 +20,9 @@ def game(request: pytest.FixtureRequest) -> AnyGame:
 def test_every_value_is_explained_in_a_line(game: AnyGame) -> None:
     """With words of its own, short enough to stand below its name."""
     for lang, option in product(LANGUAGES, game.info.options):
-        notes = [game.option_note(option.name, value, lang) for value in option.values]
+        notes = [game.words.option_note(option.name, value, lang) for value in option.values]
         assert all(0 < len(note) <= LONGEST and note.endswith(".") for note in notes), (option.name, lang, notes)
-        names = [game.option_name(option.name, value, lang) for value in ("", *option.values)]
+        names = [game.words.option_name(option.name, value, lang) for value in ("", *option.values)]
         assert len(set(names)) == len(names), (option.name, lang)
 
 
@@ -30,7 +30,9 @@ def test_french_is_not_english(game: AnyGame) -> None:
     """Every line was translated."""
     for option in game.info.options:
         for value in option.values:
-            assert game.option_note(option.name, value, "en") != game.option_note(option.name, value, "fr"), value
+            assert game.words.option_note(option.name, value, "en") != game.words.option_note(
+                option.name, value, "fr"
+            ), value
 
 
 def offered(game: AnyGame, seats: int) -> list[tuple[Option, tuple[str, ...]]]:

@@ -109,11 +109,11 @@ def test_terrain_has_one_colour_on_map_and_chart() -> None:
     pangea = get_game("pangea")
     setup = pangea.setup(2)
     sources = ("mountains", "desert", "hills", "forest", "plains", "lake")
-    drawn = pangea.svg(pangea.observe(pangea.initial(setup), None), "en", (), "wide")
-    tints = [pangea.source_tint(source) for source in sources]
+    drawn = pangea.pictures.document(pangea.observe(pangea.initial(setup), None), "en", (), "wide")
+    tints = [pangea.pictures.source_tints[source] for source in sources]
     assert len(set(tints)) == len(sources)
     assert all(tint in drawn for tint in tints)
-    assert get_game("rauha").source_tint("water") == ""
+    assert not get_game("rauha").pictures.source_tints
 
 
 def test_the_terminal_ranks_rivals_too() -> None:

@@ -60,7 +60,7 @@ def test_the_course_of_points_is_drawn_once() -> None:
     """A replay asks for it with every frame."""
     match = played("rauha")
     pictures = 0
-    draw = match.game.picture
+    draw = match.game.pictures.table
 
     def counted(*args: object) -> object:
         nonlocal pictures

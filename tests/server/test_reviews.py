@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from tests.server.inside import live
 from tests.server.running import RunningHouse
 from tests.server.test_play import play_on
-from tests.testing.tiny import TinyGame
+from tests.testing.tiny import TinyGame, TinyWords
 
 from ludarium.bots.searching import WELL, Thought
 from ludarium.core.errors import SetupError
@@ -299,14 +299,17 @@ def test_a_game_without_words_tells_its_notation_plainly() -> None:
 def test_cards_that_are_the_same_to_the_letter_are_counted() -> None:
     """The picture tells them apart for those who see it."""
 
-    class Mute(TinyGame):
+    class Mute(TinyWords):
         def phrase(self, *_: object) -> str:
             return "Take it"
 
         def label(self, *_: object) -> str:
             return "It"
 
-    game = cast(AnyGame, Mute())
+    class Muted(TinyGame):
+        words = Mute()
+
+    game = cast(AnyGame, Muted())
     view = game.observe(game.initial(game.setup()), 0)
     notations = [str(game.actions.action(code)) for code in islice(game.actions.codes(), 2)]
     assert choice_words(game, view, notations, "en", ()) == [Said("Take it", "1"), Said("Take it", "2")]

@@ -14,6 +14,7 @@ from ludarium.core.action import Action, ActionTable, Kind, Names
 from ludarium.core.game import Game
 from ludarium.core.observation import Observation, Sight, Viewer
 from ludarium.core.outcome import Outcome, rank
+from ludarium.core.parts import Pictures, Words
 from ludarium.core.picture import Pane, Picture, SeatPanel
 from ludarium.core.rng import Rng
 from ludarium.core.setup import GameInfo, Setup
@@ -127,6 +128,31 @@ class TollBelief(Belief):
         )
 
 
+class TollWords(Words[TollView]):
+    def table(self, observation: TollView, lang: str, names: tuple[str, ...]) -> str:
+        return f"{observation.cards} {observation.points}"
+
+    def prompt(self, observation: TollView, lang: str, names: tuple[str, ...] = ()) -> Prompt:
+        return Prompt("Do you stop them?" if observation.walking else "Walk or rest?")
+
+    def describe(self, sight: Sight, before: TollView, after: TollView, names: tuple[str, ...], lang: str) -> Line:
+        if before.walking and before.turn != after.turn:
+            return Line("Let through." if after.halted == NOTHING else f"{names[after.halted]} stops the walk.")
+        match sight.action.kind:
+            case "walk" | "rest":
+                return Line(f"{names[sight.seat]} {sight.action.kind}s.")
+            case "deal":
+                return Line("A card is dealt.")
+            case _:  # an answer that is sealed
+                return Line("")
+
+
+class TollPictures(Pictures[TollView]):
+    def table(self, observation: TollView, lang: str, layout: str, names: tuple[str, ...] = ()) -> Picture:
+        seats = tuple(SeatPanel(seat, points, (), "") for seat, points in enumerate(observation.points))
+        return Picture("", (0, 0), seats, (Pane("board", self.document(observation, lang, (), layout)),), "")
+
+
 class TollGame(Game[Toll, TollView]):
     info = GameInfo(
         name="toll", title="Toll", seats=(2, 3, 4), minutes=(1, 1), hidden=True, chance=True, simultaneous=True
@@ -140,6 +166,8 @@ class TollGame(Game[Toll, TollView]):
     )
     reasons: Mapping[int, Reason] = {1: Reason("1.1", "Not now.")}
     observation_type = TollView
+    words = TollWords()
+    pictures = TollPictures(words)
 
     def initial(self, setup: Setup) -> Toll:
         n = setup.seats
@@ -176,27 +204,6 @@ class TollGame(Game[Toll, TollView]):
 
     def rules(self, lang: str) -> str:
         return "# Toll\n\n**1.1** Do what you are asked, and nothing else.\n"
-
-    def text(self, observation: TollView, lang: str, names: tuple[str, ...]) -> str:
-        return f"{observation.cards} {observation.points}"
-
-    def picture(self, observation: TollView, lang: str, layout: str, names: tuple[str, ...] = ()) -> Picture:
-        seats = tuple(SeatPanel(seat, points, (), "") for seat, points in enumerate(observation.points))
-        return Picture("", (0, 0), seats, (Pane("board", self.svg(observation, lang, (), layout)),), "")
-
-    def prompt(self, observation: TollView, lang: str, names: tuple[str, ...] = ()) -> Prompt:
-        return Prompt("Do you stop them?" if observation.walking else "Walk or rest?")
-
-    def describe(self, sight: Sight, before: TollView, after: TollView, names: tuple[str, ...], lang: str) -> Line:
-        if before.walking and before.turn != after.turn:
-            return Line("Let through." if after.halted == NOTHING else f"{names[after.halted]} stops the walk.")
-        match sight.action.kind:
-            case "walk" | "rest":
-                return Line(f"{names[sight.seat]} {sight.action.kind}s.")
-            case "deal":
-                return Line("A card is dealt.")
-            case _:  # an answer that is sealed
-                return Line("")
 
 
 GAME = TollGame()

@@ -14,6 +14,7 @@ from ludarium.core.action import Action, ActionTable, Kind, Range
 from ludarium.core.observation import Sight, Viewer
 from ludarium.core.outcome import Outcome, Rival
 from ludarium.core.packing import Packed
+from ludarium.core.parts import Pictures
 from ludarium.core.picture import Picture
 from ludarium.core.rng import Rng
 from ludarium.core.setup import Option, Setup
@@ -21,7 +22,22 @@ from ludarium.core.state import CHANCE_BIT, LEGAL, SEALED_BIT, because, encode
 from ludarium.core.turn import Move
 from ludarium.core.words import Line, Prompt, Reason, iconed, told
 
-from .tiny import ALL, DEAL, KINDS, NO_CARD, OVER, PLAY, ROLL, SHOW, Tiny, TinyBelief, TinyGame, TinyView, cards
+from .tiny import (
+    ALL,
+    DEAL,
+    KINDS,
+    NO_CARD,
+    OVER,
+    PLAY,
+    ROLL,
+    SHOW,
+    Tiny,
+    TinyBelief,
+    TinyGame,
+    TinyView,
+    TinyWords,
+    cards,
+)
 
 FAULTS: dict[type[TinyGame], tuple[frozenset[str], frozenset[str]]] = {}
 
@@ -603,7 +619,7 @@ class Peeking(TinyGame):
     last: ClassVar[Tiny]
 
     def observe(self, state: Tiny, viewer: Viewer) -> TinyView:
-        type(self).last = state
+        Peeking.last = state
         return super().observe(state, viewer)
 
 
@@ -611,16 +627,22 @@ class Peeking(TinyGame):
 class LabelTells(Peeking):
     """A label counts the cards below one's own, from the truth."""
 
-    def label(self, observation: TinyView, target: str, lang: str, names: tuple[str, ...] = ()) -> str:
-        return f"{target} {list(self.last.hands)}"
+    class Said(TinyWords):
+        def label(self, observation: TinyView, target: str, lang: str, names: tuple[str, ...] = ()) -> str:
+            return f"{target} {list(Peeking.last.hands)}"
+
+    words = Said()
 
 
 @planted("parallel-worlds")
 class PictureTells(Peeking):
     """Elements are numbered by a hidden list."""
 
-    def svg(self, observation: TinyView, lang: str, names: tuple[str, ...], layout: str) -> str:
-        return f'<svg><g id="card-{self.last.deck}"/></svg>'
+    class Drawn(Pictures[TinyView]):
+        def document(self, observation: TinyView, lang: str, names: tuple[str, ...], layout: str) -> str:
+            return f'<svg><g id="card-{Peeking.last.deck}"/></svg>'
+
+    pictures = Drawn(TinyGame.words)
 
 
 @planted("parallel-worlds")
@@ -657,52 +679,73 @@ class SaysNothingIsHidden(TinyGame):
 class NoFrenchPrompt(TinyGame):
     """What is asked is said in one language only."""
 
-    def prompt(self, observation: TinyView, lang: str, names: tuple[str, ...] = ()) -> Prompt:
-        return Prompt("Choose." if lang == "en" else "")
+    class Said(TinyWords):
+        def prompt(self, observation: TinyView, lang: str, names: tuple[str, ...] = ()) -> Prompt:
+            return Prompt("Choose." if lang == "en" else "")
+
+    words = Said()
 
 
 @planted("words-are-there")
 class NothingToCallIt(TinyGame):
     """An element has no name."""
 
-    def label(self, observation: TinyView, target: str, lang: str, names: tuple[str, ...] = ()) -> str:
-        return " "
+    class Said(TinyWords):
+        def label(self, observation: TinyView, target: str, lang: str, names: tuple[str, ...] = ()) -> str:
+            return " "
+
+    words = Said()
 
 
 @planted("words-are-there")
 class IconThatIsNotDrawn(TinyGame):
     """A line of the log shows a symbol that the picture lacks."""
 
-    def describe(self, sight: Sight, before: TinyView, after: TinyView, names: tuple[str, ...], lang: str) -> Line:
-        return told(iconed("i-gem", "A gem"))
+    class Said(TinyWords):
+        def describe(self, sight: Sight, before: TinyView, after: TinyView, names: tuple[str, ...], lang: str) -> Line:
+            return told(iconed("i-gem", "A gem"))
+
+    words = Said()
 
 
 @planted("moves-are-told")
 class HushesTheHush(TinyGame):
     """A move that everybody knows of has no line."""
 
-    def describe(self, sight: Sight, before: TinyView, after: TinyView, names: tuple[str, ...], lang: str) -> Line:
-        return Line("") if sight.action.kind == "hush" else super().describe(sight, before, after, names, lang)
+    class Said(TinyWords):
+        def describe(self, sight: Sight, before: TinyView, after: TinyView, names: tuple[str, ...], lang: str) -> Line:
+            return Line("") if sight.action.kind == "hush" else super().describe(sight, before, after, names, lang)
+
+    words = Said()
 
 
 @planted("moves-are-told")
 class RollsInSilence(TinyGame):
     """A die that brings points has no line."""
 
-    def describe(self, sight: Sight, before: TinyView, after: TinyView, names: tuple[str, ...], lang: str) -> Line:
-        return Line("") if sight.action.kind == "roll" else super().describe(sight, before, after, names, lang)
+    class Said(TinyWords):
+        def describe(self, sight: Sight, before: TinyView, after: TinyView, names: tuple[str, ...], lang: str) -> Line:
+            return Line("") if sight.action.kind == "roll" else super().describe(sight, before, after, names, lang)
 
-    def picture(self, observation: TinyView, lang: str, layout: str, names: tuple[str, ...] = ()) -> Picture:
-        return replace(super().picture(observation, lang, layout), heading=str(observation.points))
+    words = Said()
+
+    class Drawn(Pictures[TinyView]):
+        def table(self, observation: TinyView, lang: str, layout: str, names: tuple[str, ...] = ()) -> Picture:
+            return replace(super().table(observation, lang, layout), heading=str(observation.points))
+
+    pictures = Drawn(words)
 
 
 @planted("moves-are-told")
 class ShowsInFrench(TinyGame):
     """A line that is there in one language only."""
 
-    def describe(self, sight: Sight, before: TinyView, after: TinyView, names: tuple[str, ...], lang: str) -> Line:
-        mute = sight.action.kind == "show" and lang != "fr"
-        return Line("") if mute else super().describe(sight, before, after, names, lang)
+    class Said(TinyWords):
+        def describe(self, sight: Sight, before: TinyView, after: TinyView, names: tuple[str, ...], lang: str) -> Line:
+            mute = sight.action.kind == "show" and lang != "fr"
+            return Line("") if mute else super().describe(sight, before, after, names, lang)
+
+    words = Said()
 
 
 @planted("moves-are-told")
@@ -713,32 +756,44 @@ class NeverTellsTheSecret(TinyGame):
         sight = super().sight(before, move, after, viewer)
         return Sight(move.seat, Action("?")) if move.action.kind == "hush" and viewer != move.seat else sight
 
-    def describe(self, sight: Sight, before: TinyView, after: TinyView, names: tuple[str, ...], lang: str) -> Line:
-        return Line("") if sight.action.kind == "?" else super().describe(sight, before, after, names, lang)
+    class Said(TinyWords):
+        def describe(self, sight: Sight, before: TinyView, after: TinyView, names: tuple[str, ...], lang: str) -> Line:
+            return Line("") if sight.action.kind == "?" else super().describe(sight, before, after, names, lang)
+
+    words = Said()
 
 
 @planted("pictures-are-sound")
 class SameIdTwice(TinyGame):
     """Two elements have one id."""
 
-    def svg(self, observation: TinyView, lang: str, names: tuple[str, ...], layout: str) -> str:
-        return '<svg><g id="a"/><g id="a"/></svg>'
+    class Drawn(Pictures[TinyView]):
+        def document(self, observation: TinyView, lang: str, names: tuple[str, ...], layout: str) -> str:
+            return '<svg><g id="a"/><g id="a"/></svg>'
+
+    pictures = Drawn(TinyGame.words)
 
 
 @planted("pictures-are-sound")
 class NotAPicture(TinyGame):
     """The picture for a phone cannot be parsed."""
 
-    def svg(self, observation: TinyView, lang: str, names: tuple[str, ...], layout: str) -> str:
-        return "<svg><g></svg>" if layout == "phone" else "<svg/>"
+    class Drawn(Pictures[TinyView]):
+        def document(self, observation: TinyView, lang: str, names: tuple[str, ...], layout: str) -> str:
+            return "<svg><g></svg>" if layout == "phone" else "<svg/>"
+
+    pictures = Drawn(TinyGame.words)
 
 
 @planted("paths-lead-to-one-action")
 class AllCardsAreOne(TinyGame):
     """Every card is reached by touching the same thing."""
 
-    def targets(self, observation: TinyView, action: Action) -> tuple[str, ...]:
-        return (action.kind,)
+    class Said(TinyWords):
+        def targets(self, observation: TinyView, action: Action) -> tuple[str, ...]:
+            return (action.kind,)
+
+    words = Said()
 
 
 def until(sample: Callable[[Rng], Tiny], rng: Rng, fits: Callable[[Tiny], bool]) -> Tiny:

@@ -6,7 +6,7 @@ from ludarium.core.setup import Setup
 from ludarium.testing import Report, check_game, checks
 
 from .faults import FAULTS, NeverEnds, PlacesFromZero, ViewShowsAHand
-from .tiny import TinyGame
+from .tiny import TinyGame, TinyWords
 
 NAMES = [check.name for check in checks()]
 OTHER_PROCESS = "processes-agree"
@@ -131,11 +131,14 @@ def test_a_game_that_cannot_be_played_at_all_fails_once() -> None:
 def test_a_check_that_raises_is_a_failure_with_the_line() -> None:
     """An error in a game's code is its failure, not the suite's end."""
 
-    class NoText(TinyGame):
-        def text(self, *args: object) -> str:
+    class NoTable(TinyWords):
+        def table(self, *args: object) -> str:
             raise KeyError("names")
 
-    assert "KeyError: 'names' (text, line" in str(check_game(NoText(), only=["words-are-there"]))
+    class NoText(TinyGame):
+        words = NoTable()
+
+    assert "KeyError: 'names' (table, line" in str(check_game(NoText(), only=["words-are-there"]))
 
 
 def test_an_endless_game_is_told_after_its_bound() -> None:

@@ -14,6 +14,7 @@ from ludarium.core.action import Action, ActionTable, Kind, Names, Range
 from ludarium.core.game import Game, asked
 from ludarium.core.observation import Observation, Sight, Viewer
 from ludarium.core.outcome import Outcome, rank
+from ludarium.core.parts import Words
 from ludarium.core.rng import Rng
 from ludarium.core.setup import GameInfo, Option, Setup
 from ludarium.core.state import CHANCE_BIT, LEGAL, SEALED_BIT, SEATS_MASK, Belief, State, encode
@@ -177,6 +178,11 @@ def mask(numbers: Any) -> int:
     return sum(1 << number for number in numbers)
 
 
+class TinyWords(Words[TinyView]):
+    def table(self, observation: TinyView, lang: str, names: tuple[str, ...]) -> str:
+        return f"{names[0] if names else ''} {observation.hand} {observation.points}"
+
+
 class TinyGame(Game[Tiny, TinyView]):
     info = GameInfo(
         name="tiny",
@@ -191,6 +197,7 @@ class TinyGame(Game[Tiny, TinyView]):
     actions = ActionTable(*KINDS)
     reasons: Mapping[int, Reason] = {1: Reason("1.1", "Not now.")}
     observation_type = TinyView
+    words = TinyWords()
     state_type: type[Tiny] = Tiny
     belief_type: type[TinyBelief] = TinyBelief
 
@@ -235,6 +242,3 @@ class TinyGame(Game[Tiny, TinyView]):
 
     def rules(self, lang: str) -> str:
         return "# Tiny\n\n**1.1** Do what you are asked, and nothing else.\n"
-
-    def text(self, observation: TinyView, lang: str, names: tuple[str, ...]) -> str:
-        return f"{names[0] if names else ''} {observation.hand} {observation.points}"

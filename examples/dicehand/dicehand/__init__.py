@@ -8,6 +8,7 @@ from ludarium.core.bits import BIT, count, nth
 from ludarium.core.game import Game, asked
 from ludarium.core.observation import Observation, Sight, Viewer
 from ludarium.core.outcome import Outcome, rank
+from ludarium.core.parts import Words
 from ludarium.core.pile import Pile, empty_pile, full_pile
 from ludarium.core.rng import Rng
 from ludarium.core.setup import GameInfo, Setup
@@ -127,6 +128,23 @@ class DiceHandBelief(Belief):
         return DiceHand(view.turn, view.die, mask(view.shown), hands, vec[i64](list(view.points)), pile)
 
 
+class DiceHandWords(Words[DiceHandView]):
+    """What the game says."""
+
+    def prompt(self, observation: DiceHandView, lang: str, names: tuple[str, ...] = ()) -> Prompt:
+        """Say what is asked."""
+        return Prompt(f"The die shows {observation.die}: play a card." if observation.die else "Wait for the die.")
+
+    def table(self, observation: DiceHandView, lang: str, names: tuple[str, ...]) -> str:
+        """The table in characters."""
+        view = observation
+        rows = [
+            f"{LETTERS[seat]} {name}: {view.points[seat]}, {view.held[seat]} cards" for seat, name in enumerate(names)
+        ]
+        cards = f"open {' '.join(map(str, view.shown)) or '-'}, in hand {' '.join(map(str, view.hand)) or '-'}"
+        return "\n".join((f"turn {view.turn + 1}, die {view.die or '-'}", *rows, cards))
+
+
 class DiceHandGame(Game[DiceHand, DiceHandView]):
     """The rules, for the registry."""
 
@@ -134,6 +152,7 @@ class DiceHandGame(Game[DiceHand, DiceHandView]):
     actions = ACTIONS
     reasons = REASONS
     observation_type = DiceHandView
+    words = DiceHandWords()
 
     def initial(self, setup: Setup) -> DiceHand:
         """All hands are empty, the pile is full (RULES 2.1)."""
@@ -162,19 +181,6 @@ class DiceHandGame(Game[DiceHand, DiceHandView]):
     def belief(self, observation: DiceHandView) -> DiceHandBelief:
         """The observation as a position with holes."""
         return DiceHandBelief(observation)
-
-    def prompt(self, observation: DiceHandView, lang: str, names: tuple[str, ...] = ()) -> Prompt:
-        """Say what is asked."""
-        return Prompt(f"The die shows {observation.die}: play a card." if observation.die else "Wait for the die.")
-
-    def text(self, observation: DiceHandView, lang: str, names: tuple[str, ...]) -> str:
-        """The table in characters."""
-        view = observation
-        rows = [
-            f"{LETTERS[seat]} {name}: {view.points[seat]}, {view.held[seat]} cards" for seat, name in enumerate(names)
-        ]
-        cards = f"open {' '.join(map(str, view.shown)) or '-'}, in hand {' '.join(map(str, view.hand)) or '-'}"
-        return "\n".join((f"turn {view.turn + 1}, die {view.die or '-'}", *rows, cards))
 
 
 def mask(cards: tuple[int, ...]) -> int:

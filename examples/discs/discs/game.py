@@ -9,6 +9,7 @@ from ludarium.core.action import Action
 from ludarium.core.forecast import Forecast
 from ludarium.core.game import Game, asked
 from ludarium.core.observation import Observation, Sight, Viewer
+from ludarium.core.parts import Pictures, Words
 from ludarium.core.picture import Gesture, Path, Picture
 from ludarium.core.rng import Rng
 from ludarium.core.setup import GameInfo, Setup
@@ -35,37 +36,8 @@ class DiscsBelief(Belief):
         return state_of(self.view)
 
 
-class DiscsGame(Game[Discs, DiscsView]):
-    """The rules of Discs."""
-
-    info = GameInfo(name="discs", title="Discs", seats=(SEATS,), minutes=(3, 5), continuous=True)
-    actions = ACTIONS
-    reasons = REASONS
-    observation_type = DiscsView
-
-    def initial(self, setup: Setup) -> Discs:
-        """Return the discs at their edges."""
-        return new_table()
-
-    def observe(self, state: Discs, viewer: Viewer) -> DiscsView:
-        """Everything is open."""
-        return DiscsView(
-            seat=viewer,
-            asked=asked(state.turn_mask() & SEATS_MASK),
-            turn=state.turn,
-            xs=tuple(state.xs),
-            ys=tuple(state.ys),
-            reefs=tuple(state.reefs),
-            points=tuple(state.score(seat) for seat in range(SEATS)),
-        )
-
-    def sight(self, before: Discs, move: Move, after: Discs, viewer: Viewer) -> Sight:
-        """Everybody sees everything; a flick cannot be taken back."""
-        return Sight(move.seat, move.action, ("where discs stopped",) if move.action.kind == "flick" else ())
-
-    def belief(self, observation: DiscsView) -> DiscsBelief:
-        """The observation as a position."""
-        return DiscsBelief(observation)
+class DiscsWords(Words[DiscsView]):
+    """What the game says."""
 
     def targets(self, observation: DiscsView, action: Action) -> tuple[str, ...]:
         """A disc, or the mover's reef; then the numbers that a gesture sets, so that no two actions look the same."""
@@ -76,30 +48,10 @@ class DiscsGame(Game[Discs, DiscsView]):
             return f"reef-{LETTERS[observation.turn % SEATS]}", *(f"place-{number}" for number in action.args)
         return ("pass",)
 
-    def gestures(self, observation: DiscsView) -> tuple[Gesture, ...]:
-        """Put and turn the reef, then flick discs."""
-        view, seat = observation, observation.seat
-        if seat is None or seat not in view.asked:
-            return ()
-        if view.turn < SEATS:
-            reef = f"reef-{LETTERS[seat]}"
-            return (Gesture("turn", reef, "put {x} {y} {angle}", TURNS, width=BOARD, height=BOARD),)
-        return tuple(
-            Gesture(
-                "flick", f"disc-{DISCS[disc]}", f"flick {DISCS[disc]} {{angle}} {{power}}", ANGLES, POWERS, reach=220
-            )
-            for disc in range(OWN * seat, OWN * (seat + 1))
-            if view.xs[disc] >= 0
-        )
-
-    def motion(self, sight: Sight, before: DiscsView, after: DiscsView) -> tuple[Path, ...]:
-        """How discs slid."""
-        return drawing.paths(legs_of(before, sight.action)) if sight.action.kind == "flick" else ()
-
     def forecast(self, observation: DiscsView, action: Action, lang: str, names: tuple[str, ...] = ()) -> Forecast:
         """The way to the first touch, and what is touched; whether a reef may lie there."""
         if action.kind == "put":
-            seat, code = observation.turn % SEATS, self.actions.code(action)
+            seat, code = observation.turn % SEATS, ACTIONS.code(action)
             free = state_of(observation).refusal(seat, code) == 0
             return Forecast("It may lie here." if free else "It must lie wholly on the board and touch nothing.")
         legs = legs_of(observation, action)
@@ -110,13 +62,6 @@ class DiscsGame(Game[Discs, DiscsView]):
     def promise(self, lang: str) -> str:
         """The shelf's line."""
         return "Three flicks to the middle"
-
-    def cover(self) -> str:
-        """The board from above."""
-        shown = drawing.board(self.observe(new_table(), None))
-        inner = shown.replace("<svg ", '<svg x="-30" y="20" width="300" height="260" ', 1)
-        ground = '<rect width="240" height="300" fill="#1E9AA0"/>'
-        return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 300">{ground}{inner}</svg>'
 
     def chapter(self, observation: DiscsView, lang: str, names: tuple[str, ...] = ()) -> str:
         """Reefs, then flicks."""
@@ -155,16 +100,87 @@ class DiscsGame(Game[Discs, DiscsView]):
         """Name a part of the score."""
         return "Rings"
 
-    def text(self, observation: DiscsView, lang: str, names: tuple[str, ...]) -> str:
+    def table(self, observation: DiscsView, lang: str, names: tuple[str, ...]) -> str:
         """The table in characters."""
         view = observation
         rows = [f"{LETTERS[seat]} {name}: {view.points[seat]}" for seat, name in enumerate(names)]
         discs = [f"{DISCS[disc]} {x},{view.ys[disc]}" for disc, x in enumerate(view.xs) if x >= 0]
         return "\n".join((f"turn {view.turn} of {TURNS_IN_ALL}", *rows, "  ".join(discs)))
 
-    def picture(self, observation: DiscsView, lang: str, layout: str, names: tuple[str, ...] = ()) -> Picture:
+
+class DiscsPictures(Pictures[DiscsView]):
+    """The board from above, and how discs are flicked."""
+
+    def gestures(self, observation: DiscsView) -> tuple[Gesture, ...]:
+        """Put and turn the reef, then flick discs."""
+        view, seat = observation, observation.seat
+        if seat is None or seat not in view.asked:
+            return ()
+        if view.turn < SEATS:
+            reef = f"reef-{LETTERS[seat]}"
+            return (Gesture("turn", reef, "put {x} {y} {angle}", TURNS, width=BOARD, height=BOARD),)
+        return tuple(
+            Gesture(
+                "flick", f"disc-{DISCS[disc]}", f"flick {DISCS[disc]} {{angle}} {{power}}", ANGLES, POWERS, reach=220
+            )
+            for disc in range(OWN * seat, OWN * (seat + 1))
+            if view.xs[disc] >= 0
+        )
+
+    def motion(self, sight: Sight, before: DiscsView, after: DiscsView) -> tuple[Path, ...]:
+        """How discs slid."""
+        return drawing.paths(legs_of(before, sight.action)) if sight.action.kind == "flick" else ()
+
+    def cover(self) -> str:
+        """The board from above."""
+        shown = drawing.board(seen(new_table(), None))
+        inner = shown.replace("<svg ", '<svg x="-30" y="20" width="300" height="260" ', 1)
+        ground = '<rect width="240" height="300" fill="#1E9AA0"/>'
+        return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 300">{ground}{inner}</svg>'
+
+    def table(self, observation: DiscsView, lang: str, layout: str, names: tuple[str, ...] = ()) -> Picture:
         """Draw the table for the page."""
         return drawing.picture(observation, observation.turn == TURNS_IN_ALL)
+
+
+class DiscsGame(Game[Discs, DiscsView]):
+    """The rules of Discs."""
+
+    info = GameInfo(name="discs", title="Discs", seats=(SEATS,), minutes=(3, 5), continuous=True)
+    actions = ACTIONS
+    reasons = REASONS
+    observation_type = DiscsView
+    words = DiscsWords()
+    pictures = DiscsPictures(words)
+
+    def initial(self, setup: Setup) -> Discs:
+        """Return the discs at their edges."""
+        return new_table()
+
+    def observe(self, state: Discs, viewer: Viewer) -> DiscsView:
+        """Everything is open."""
+        return seen(state, viewer)
+
+    def sight(self, before: Discs, move: Move, after: Discs, viewer: Viewer) -> Sight:
+        """Everybody sees everything; a flick cannot be taken back."""
+        return Sight(move.seat, move.action, ("where discs stopped",) if move.action.kind == "flick" else ())
+
+    def belief(self, observation: DiscsView) -> DiscsBelief:
+        """The observation as a position."""
+        return DiscsBelief(observation)
+
+
+def seen(state: Discs, viewer: Viewer) -> DiscsView:
+    """The view of a position: all of it."""
+    return DiscsView(
+        seat=viewer,
+        asked=asked(state.turn_mask() & SEATS_MASK),
+        turn=state.turn,
+        xs=tuple(state.xs),
+        ys=tuple(state.ys),
+        reefs=tuple(state.reefs),
+        points=tuple(state.score(seat) for seat in range(SEATS)),
+    )
 
 
 def state_of(view: Observation) -> Discs:

@@ -6,6 +6,7 @@ from mypy_extensions import i64
 from ludarium.core.action import ActionTable, Kind, Range
 from ludarium.core.game import Game, asked
 from ludarium.core.observation import Observation, Sight, Viewer
+from ludarium.core.parts import Words
 from ludarium.core.rng import Rng
 from ludarium.core.setup import GameInfo, Setup
 from ludarium.core.state import Belief
@@ -34,6 +35,21 @@ class FourInARowBelief(Belief):
         return position(self.view.rows)
 
 
+class FourInARowWords(Words[FourInARowView]):
+    """What the game says."""
+
+    def prompt(self, observation: FourInARowView, lang: str, names: tuple[str, ...] = ()) -> Prompt:
+        """Say what is asked."""
+        return Prompt(
+            "Drop a disc into a column." if observation.seat in observation.asked else "Wait for the other seat."
+        )
+
+    def table(self, observation: FourInARowView, lang: str, names: tuple[str, ...]) -> str:
+        """The board in characters."""
+        seats = ", ".join(f"{LETTERS[seat]} {name}" for seat, name in enumerate(names))
+        return "\n".join((seats, *(" ".join(row) for row in observation.rows), " ".join("1234567")))
+
+
 class FourInARowGame(Game[FourInARow, FourInARowView]):
     """The rules, for the registry."""
 
@@ -41,6 +57,7 @@ class FourInARowGame(Game[FourInARow, FourInARowView]):
     actions = ActionTable(Kind("drop", (Range("column", 1, COLUMNS),)))
     reasons = {FULL_COLUMN: Reason("2.2", "That column is full.")}  # noqa: RUF012 - never changed
     observation_type = FourInARowView
+    words = FourInARowWords()
 
     def initial(self, setup: Setup) -> FourInARow:
         """An empty board (RULES 2.1)."""
@@ -57,17 +74,6 @@ class FourInARowGame(Game[FourInARow, FourInARowView]):
     def belief(self, observation: FourInARowView) -> FourInARowBelief:
         """The observation as a position."""
         return FourInARowBelief(observation)
-
-    def prompt(self, observation: FourInARowView, lang: str, names: tuple[str, ...] = ()) -> Prompt:
-        """Say what is asked."""
-        return Prompt(
-            "Drop a disc into a column." if observation.seat in observation.asked else "Wait for the other seat."
-        )
-
-    def text(self, observation: FourInARowView, lang: str, names: tuple[str, ...]) -> str:
-        """The board in characters."""
-        seats = ", ".join(f"{LETTERS[seat]} {name}" for seat, name in enumerate(names))
-        return "\n".join((seats, *(" ".join(row) for row in observation.rows), " ".join("1234567")))
 
 
 def rows_of(state: FourInARow) -> tuple[str, ...]:

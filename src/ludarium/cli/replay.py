@@ -112,8 +112,8 @@ class Story:
             "After move {ply} of {last}, as seen by: {who}", ply=ply, last=len(self.positions) - 1, who=whose
         )
         view = self.game.observe(self.positions[ply].state, viewer)
-        prompt = self.game.prompt(view, self.lang, self.names)
-        return f"{heading}\n\n{self.game.text(view, self.lang, self.names)}\n\n{prompt.text}".rstrip()
+        prompt = self.game.words.prompt(view, self.lang, self.names)
+        return f"{heading}\n\n{self.game.words.table(view, self.lang, self.names)}\n\n{prompt.text}".rstrip()
 
     def whole(self, viewers: tuple["Viewer", ...]) -> dict[str, object]:
         """Return the game as plain data."""

@@ -74,9 +74,9 @@ def show(
     names = player_names(record.players, record.seats, spoken)
     view = game.observe(positions[at].state, viewer)
     if text:
-        typer.echo(game.text(view, spoken, names))
+        typer.echo(game.words.table(view, spoken, names))
     if output is not None:
-        write_picture(game.svg(view, spoken, names, layout), output, width)
+        write_picture(game.pictures.document(view, spoken, names, layout), output, width)
 
 
 def refuse_output(output: Path | None, text: bool, layout: str) -> None:

@@ -121,12 +121,12 @@ class Table:
 
     def _ask(self, seat: int) -> None:
         view = self.game.observe(self.sitting.state, seat)
-        gestures = self.game.gestures(view)
+        gestures = self.game.pictures.gestures(view)
         shown = list(islice(self._listed(seat, gestures), SHOWN))
         self.say()
         self._tell(seat)
         self.say()
-        self.say(self.game.text(view, self.lang, self.names))
+        self.say(self.game.words.table(view, self.lang, self.names))
         self.say()
         self._prompt(view)
         self._list(view, shown, more=len(shown) == SHOWN)
@@ -135,14 +135,14 @@ class Table:
             pass
 
     def _prompt(self, view: Observation) -> None:
-        prompt = self.game.prompt(view, self.lang, self.called)
+        prompt = self.game.words.prompt(view, self.lang, self.called)
         hint = f" ({prompt.hint})" if prompt.hint else ""
         self.say(f"{prompt.text}{hint}", bold=True)
 
     def _list(self, view: Observation, actions: list[Action], more: bool) -> None:
         for number, action in enumerate(actions, 1):
-            touched = self.game.targets(view, action)
-            labels = [self.game.label(view, target, self.lang, self.called) for target in touched]
+            touched = self.game.words.targets(view, action)
+            labels = [self.game.words.label(view, target, self.lang, self.called) for target in touched]
             self.say(f"{number:3}  {' → '.join(labels)}  [{action}]")
         if more:
             self.say(self.t("     … and more, which you can type as in the brackets."))
@@ -161,7 +161,7 @@ class Table:
     def _list_gestures(self, view: Observation, gestures: tuple[Gesture, ...]) -> None:
         """Name what is moved by hand, how it is typed, and from where to where its numbers go."""
         for gesture in gestures:
-            self.say(f"     {self.game.label(view, gesture.id, self.lang, self.called)}  [{gesture.template}]")
+            self.say(f"     {self.game.words.label(view, gesture.id, self.lang, self.called)}  [{gesture.template}]")
         ranges: dict[str, str] = {}
         for kind in self.game.actions.kinds:
             if any(gesture.template.startswith(f"{kind.name} ") for gesture in gestures):
@@ -179,7 +179,7 @@ class Table:
         viewer = self.sitting.humans[0] if len(self.sitting.humans) == 1 else None
         self._tell(viewer)
         self.say()
-        self.say(self.game.text(self.game.observe(self.sitting.state, viewer), self.lang, self.names))
+        self.say(self.game.words.table(self.game.observe(self.sitting.state, viewer), self.lang, self.names))
         self.say()
         for line in final_lines(self.game, self.sitting.state.outcome(), self.names, self.lang, viewer):
             self.say(line)
@@ -274,8 +274,8 @@ class Table:
         action = self._read(rest, shown)
         if action is None:
             return
-        for target in self.game.targets(view, action):
-            detail = self.game.explain(view, target, self.lang, self.called)
+        for target in self.game.words.targets(view, action):
+            detail = self.game.words.explain(view, target, self.lang, self.called)
             self.say(detail.title, bold=True)
             for line in filter(None, (detail.text, detail.note)):
                 self.say(f"  {line}")

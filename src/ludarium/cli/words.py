@@ -55,7 +55,7 @@ def told(
 ) -> tuple["Sight", str]:
     """Return what a viewer is told of a move, as a sight and in words (which may be none)."""
     sight = game.sight(before, move, after, viewer)
-    line = game.describe(sight, game.observe(before, viewer), game.observe(after, viewer), names, lang)
+    line = game.words.describe(sight, game.observe(before, viewer), game.observe(after, viewer), names, lang)
     return sight, line.text
 
 
@@ -74,7 +74,7 @@ def final_lines(
     else:
         yield t("The victory is shared: {who}.", who=", ".join(winners))
     yield ""
-    sources = [game.source_name(source, lang) for source in outcome.sources]
+    sources = [game.words.source_name(source, lang) for source in outcome.sources]
     rows: list[tuple[int, list[object]]] = []
     for seat, place in enumerate(outcome.places):
         parts = outcome.parts[seat] if outcome.parts else ()

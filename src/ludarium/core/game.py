@@ -1,32 +1,30 @@
 """A game's rules, and everything comfortable that the core builds on a state's seven methods.
 
-``Game`` holds no state. A game fills in what only it can know (its initial position, its border of secrecy, its words and
-picture); ``turn``, ``legal_actions``, ``why_not``, ``play`` and ``child`` are made here, once, for all games.
+``Game`` holds no state. A game fills in what only it can know: its initial position and its border of secrecy. ``turn``,
+``legal_actions``, ``why_not``, ``play`` and ``child`` are made here, once, for all games. What it says and what it draws are
+parts of their own, ``words`` and ``pictures``; without them it is whole.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from html import escape
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
 from typing import Generic, TypeVar, cast
 
 from .action import Action, ActionTable
 from .collection import Collection
 from .errors import IllegalMove, NotationError
-from .forecast import PLAIN, Forecast, Moment
 from .i18n import folder, translator
-from .observation import Observation, Seen, Sight, Viewer
+from .observation import O, Sight, Viewer
 from .packing import Packed, fingerprint, pack, unpack
-from .picture import Field, Gesture, Pane, Path, Picture
+from .parts import Pictures, Words
 from .playout import draw
 from .rng import Rng
 from .setup import GameInfo, Setup, Thinking, make_setup
 from .state import CHANCE, CHANCE_BIT, LEGAL, NONE, SEALED_BIT, SEATS_MASK, Belief, Heuristic, State
 from .turn import Chance, Decide, Move, Over, Turn, seat_letter
-from .words import Detail, Line, Prompt, Reason, Refusal, capital, seat_name
+from .words import Reason, Refusal, refused
 
 S = TypeVar("S", bound=State)
-O = TypeVar("O", bound=Observation)
 
 
 class Actions:
@@ -83,8 +81,12 @@ class Game(ABC, Generic[S, O]):
     heuristic: Heuristic | None = None
     collection: Collection | None = None
     thinking: Thinking = Thinking()
-    tablet: str = "phone"
-    """Which of its two layouts, ``wide`` or ``phone``, the page shows on a tablet held upright; or one of its own for it."""
+    words: Words[O] = Words()
+
+    @property
+    def pictures(self) -> Pictures[O]:
+        """What the game draws: by default its words. A game that draws has an attribute of this name instead."""
+        return Pictures(self.words)
 
     # What a game fills in ---------------------------------------------------------------------------------------------
 
@@ -101,191 +103,16 @@ class Game(ABC, Generic[S, O]):
         """Return what a viewer is told of one move."""
 
     @abstractmethod
-    def belief(self, observation: O) -> Belief:
+    def belief(self, observation: O, /) -> Belief:
         """Return the observation as a state with holes."""
 
     def proposals(self, state: S, seat: int, width: int, rng: Rng) -> Sequence[int]:
         """Name at most ``width`` codes worth a closer look, for bots, where a seat has too many choices to try them all."""
         return ()
 
-    def targets(self, observation: O, action: Action) -> tuple[str, ...]:
-        """Name the elements to touch for an action, in order. Those that the picture lacks become buttons."""
-        return (f"{action.kind}-{'-'.join(action.args)}" if action.args else action.kind,)
-
-    def attempts(self, observation: O, path: tuple[str, ...]) -> Iterator[Action]:
-        """Go through the actions, legal or not, that begin by touching these elements: what ``why not`` looks at."""
-        for code in islice(self.actions.codes(), 20_000):
-            action = self.actions.action(code)
-            if self.targets(observation, action)[: len(path)] == path:
-                yield action
-
-    def gestures(self, observation: O) -> tuple[Gesture, ...]:
-        """Return the ways to act that are no clicks."""
-        return ()
-
-    def field(self, observation: O) -> Field | None:
-        """Return what a flick slides on and meets, so that an aim is drawn at once; nothing: each aim waits for its forecast."""
-        return None
-
-    def arranging(self, observation: O) -> str:
-        """Name what the seat sets up just now, such as its pieces on circles; nothing: no help is offered with it.
-
-        The page remembers under this name how it was set up last time (see ``arranged``).
-        """
-        return ""
-
-    def arrange(self, observation: O, wanted: tuple[Action, ...] = ()) -> tuple[Action, ...]:
-        """Set up all that the seat may set up now: legal actions one after the other, as they are ``wanted`` where that goes."""
-        return ()
-
-    def arranged(self, observation: O) -> dict[str, tuple[Action, ...]]:
-        """Return what the seat has set up, once it is complete, by the names of ``arranging``."""
-        return {}
-
-    def motion(self, sight: Sight, before: O, after: O) -> tuple[Path, ...]:
-        """Return how pieces travelled in a move, for the page to play."""
-        return ()
-
-    def emphasis(self, observation: O, action: Action) -> str:
-        """Say how much a legal action weighs: ``PLAIN``, ``LOOK``, ``CONFIRM`` (asked once more), ``ASIDE`` (never lit) or
-        ``PARTS`` (the first of several moves, which ``plan`` completes)."""
-        return PLAIN
-
-    def forecast(self, observation: O, action: Action, lang: str, names: tuple[str, ...] = ()) -> Forecast:
-        """Tell what an action would bring, cost or decide, as far as the seat can know; of a gesture, where it leads."""
-        return Forecast()
-
-    def plan(
-        self, observation: O, action: Action, touched: tuple[str, ...], lang: str, names: tuple[str, ...] = ()
-    ) -> Forecast | None:
-        """Complete a choice that begins with this action and goes on in further moves, such as a payment: a forecast with a plan.
-
-        ``touched`` are the elements touched since, in order, each of which was among those that change the plan. What is
-        suggested must be legal from what the seat knows.
-        """
-        return None
-
-    def outlook(self, observation: O, lang: str, names: tuple[str, ...] = ()) -> Forecast | None:
-        """Lay out what an open question is about before anything is touched, such as a battle to be answered; most are not."""
-        return None
-
-    def step(self, observation: O, path: tuple[str, ...], lang: str, names: tuple[str, ...] = ()) -> Prompt | None:
-        """Say what is asked once these elements were touched and the choice is half made; nothing: the prompt stays."""
-        return None
-
-    def moment(
-        self,
-        sight: Sight,
-        before: O,
-        after: O,
-        names: tuple[str, ...],
-        lang: str,
-        earlier: Iterable[Seen[O]] = (),
-    ) -> Moment | None:
-        """Lay out a move that decided something, from what the viewer may know; most moves are none.
-
-        ``earlier`` goes back through the moves before it, the latest first, as far as the game cares to look: a battle may
-        have begun some moves ago.
-        """
-        return None
-
-    def promise(self, lang: str) -> str:
-        """Say in one line, of forty letters at most, what the game is about."""
-        return ""
-
-    def option_name(self, option: str, value: str, lang: str) -> str:
-        """Name an option's value; with an empty value, the option itself."""
-        return value or option
-
-    def option_note(self, option: str, value: str, lang: str) -> str:
-        """Say in one line, of ninety letters at most, what choosing an option's value means."""
-        return ""
-
-    def cover(self) -> str:
-        """Draw the box: a picture of four by five without words."""
-        return (
-            '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 300"><rect width="240" height="300" fill="#2A3560"/>'
-            '<circle cx="120" cy="120" r="56" fill="#F4F2EC"/></svg>'
-        )
-
-    def chapter(self, observation: O, lang: str, names: tuple[str, ...] = ()) -> str:
-        """Name the part of the game a position belongs to, such as a round: the log and the replay bar group by it.
-
-        ``names`` is, here and below, how the people at the table are called; without it a seat is called by its letter.
-        """
-        return ""
-
-    def prompt(self, observation: O, lang: str, names: tuple[str, ...] = ()) -> Prompt:
-        """Say what is asked."""
-        return Prompt(translator("ludarium.core", lang)("Choose what to do."))
-
-    def describe(self, sight: Sight, before: O, after: O, names: tuple[str, ...], lang: str) -> Line:
-        """Tell a move in words, from what the viewer may know."""
-        chance = sight.seat == CHANCE
-        who = translator("ludarium.core", lang)("Chance") if chance else seat_name(names, sight.seat, lang)
-        return Line(f"{who}: {sight.action}", self.targets(after, sight.action))
-
-    def label(self, observation: O, target: str, lang: str, names: tuple[str, ...] = ()) -> str:
-        """Name an element, for buttons and for those who listen."""
-        return target.replace("-", " ")
-
-    def deed(self, observation: O, action: Action, lang: str, names: tuple[str, ...] = ()) -> str:
-        """Name an action by its verb and its thing, such as *Keep Forest*: the words on the button that confirms it.
-
-        The numbers of a gesture are not known yet: they are ``UNKNOWN``. Nothing: the thing that was touched last is named.
-        """
-        return ""
-
-    def phrase(self, observation: O, action: Action, lang: str, names: tuple[str, ...] = ()) -> str:
-        """Name an action in words that stand alone, such as *Place Forest in the middle*: in a review, or a hint.
-
-        What the picture shows better, such as a hex or an aim, may be left out. Without words of its own a game is called by
-        its deed or by what is touched, and the last resort is the notation, plainly.
-        """
-        deed = self.deed(observation, action, lang, names)
-        touched = (self.label(observation, target, lang, names) for target in self.targets(observation, action))
-        return deed or capital(" → ".join(dict.fromkeys(touched)) or str(action).replace("-", " "))
-
-    def marks(self, setup: Setup) -> tuple[int, ...]:
-        """Say which mark (colour and shape) each seat wears: the first is a blue circle, the second an orange triangle."""
-        return tuple(range(setup.seats))
-
-    def explain(self, observation: O, target: str, lang: str, names: tuple[str, ...] = ()) -> Detail:
-        """Explain an element in words."""
-        return Detail(self.label(observation, target, lang, names), "")
-
-    def source_name(self, source: str, lang: str) -> str:
-        """Name a part of the score."""
-        return source
-
-    def source_icon(self, source: str) -> str:
-        """Name the symbol of the sprite that stands for a part of the score; nothing: its name does."""
-        return ""
-
-    def source_tint(self, source: str) -> str:
-        """Give a part of the score the colour it has on the table, as ``#RRGGBB``; nothing: the page chooses one."""
-        return ""
-
-    def rival_icon(self, rival: str) -> str:
-        """Name the symbol of the sprite that stands for an opponent that the rules play; nothing: its initial does."""
-        return ""
-
-    @abstractmethod
-    def text(self, observation: O, lang: str, names: tuple[str, ...]) -> str:
-        """Draw the table in characters, for a terminal."""
-
-    def picture(self, observation: O, lang: str, layout: str, names: tuple[str, ...] = ()) -> Picture:
-        """Draw the table as panes for the page; ``layout`` is ``wide`` or ``phone``."""
-        return Picture("", (0, 0), (), (Pane("board", self.svg(observation, lang, (), layout)),), "")
-
-    def svg(self, observation: O, lang: str, names: tuple[str, ...], layout: str) -> str:
-        """Draw the table as one picture that stands alone."""
-        lines = self.text(observation, lang, names).splitlines()
-        rows = "".join(f'<text x="16" y="{24 + 20 * y}">{escape(line)}</text>' for y, line in enumerate(lines))
-        return (
-            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 {40 + 20 * len(lines)}" font-family="monospace" '
-            f'font-size="15"><rect width="100%" height="100%" fill="#F4F2EC"/>{rows}</svg>'
-        )
+    def attempts(self, observation: O, /) -> Iterator[Action]:
+        """Go through the actions, legal or not, that a person may mean by touching the table: what ``why not`` looks at."""
+        return map(self.actions.action, islice(self.actions.codes(), 20_000))
 
     # What the core makes of it ----------------------------------------------------------------------------------------
 
@@ -330,9 +157,7 @@ class Game(ABC, Generic[S, O]):
         refusal = state.refusal(seat, code)
         if refusal == LEGAL:
             return None
-        reason = self.reasons[refusal & 255]
-        words = translator(type(self).__module__, lang)
-        return Refusal(words(reason.message).format(n=refusal >> 8), reason.paragraph)
+        return refused(self.reasons, refusal, translator(type(self).__module__, lang))
 
     def play(self, state: S, seat: int, action: Action) -> None:
         """Change a position by an action, or raise ``IllegalMove`` and change nothing."""

@@ -140,7 +140,7 @@ class History(Generic[S, O]):
     def turn_began(self, seat: int) -> int | None:
         """Return the ply of the move with which a seat's last turn began, or ``None`` if it has not moved.
 
-        A turn is its moves in one part of the game (see ``Game.chapter``) that only chance stands between; where nobody else
+        A turn is its moves in one part of the game (see ``Words.chapter``) that only chance stands between; where nobody else
         plays, a move of chance begins a new one.
         """
         began, part = None, ""
@@ -153,7 +153,7 @@ class History(Generic[S, O]):
                 if began is not None:
                     break
                 continue
-            now = self.game.chapter(self.game.observe(step.before, seat), "en")
+            now = self.game.words.chapter(self.game.observe(step.before, seat), "en")
             if began is not None and now != part:
                 break
             began, part = step.ply, now

@@ -1,12 +1,13 @@
 """What a game says: refusals, prompts, log lines, explanations."""
 
 import re
+from collections.abc import Mapping
 from typing import Final
 
 from msgspec import Struct
 
 from .detail import Clause, Figure
-from .i18n import translator
+from .i18n import Translator, translator
 from .turn import seat_letter
 
 
@@ -22,6 +23,12 @@ class Refusal(Struct, frozen=True):
 
     message: str
     paragraph: str
+
+
+def refused(reasons: Mapping[int, Reason], refusal: int, t: Translator) -> Refusal:
+    """Say in words why a state refuses: the reason's number is in the low byte, the sentence's ``{n}`` above it."""
+    reason = reasons[refusal & 255]
+    return Refusal(t(reason.message).format(n=refusal >> 8), reason.paragraph)
 
 
 class Prompt(Struct, frozen=True):

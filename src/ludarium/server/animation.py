@@ -43,7 +43,7 @@ def order(sitting: Sitting, viewer: Viewer, lang: str) -> Order:
     drawings: list[str] = []
     for ply in key_positions(sitting, MOST):
         view = sitting.game.observe(sitting.state(ply), viewer)
-        drawing = sitting.game.svg(view, lang, sitting.names, "wide")
+        drawing = sitting.game.pictures.document(view, lang, sitting.names, "wide")
         if not drawings or drawings[-1] != drawing:
             drawings.append(drawing)
     times = [MILLISECONDS] * (len(drawings) - 1) + [LAST]

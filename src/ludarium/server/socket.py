@@ -245,7 +245,7 @@ class Connection:
             raise Refused("bad_message")
         match, lang = viewer.match, viewer.lang
         names = names_of(match, lang)
-        detail = await asyncio.to_thread(match.game.explain, scene.view, explain.target, lang, names)
+        detail = await asyncio.to_thread(match.game.words.explain, scene.view, explain.target, lang, names)
         await self._answer(DetailReply(explain.id, explain.target, **asdict(detail)))
 
     async def _arrange(self, arrange: Arrange) -> None:
@@ -257,7 +257,7 @@ class Connection:
             wanted = tuple(game.actions.parse(notation) for notation in arrange.wanted)
         except NotationError as error:
             raise Refused("bad_notation", error.message) from None
-        actions = await asyncio.to_thread(game.arrange, scene.view, wanted)
+        actions = await asyncio.to_thread(game.pictures.arrange, scene.view, wanted)
         await self._answer(ArrangeReply(arrange.id, tuple(map(str, actions))))
 
     async def _preview(self, preview: Preview) -> None:
@@ -274,7 +274,7 @@ class Connection:
                     PreviewReply(preview.id, Forecast())
                 )  # the page does not show the newest position yet
                 return
-            said = await asyncio.to_thread(game.step, scene.view, preview.path, viewer.lang, names) or Prompt("")
+            said = await asyncio.to_thread(game.words.step, scene.view, preview.path, viewer.lang, names) or Prompt("")
             forecast = Forecast(said.text, said.hint)
         else:
             try:
@@ -291,14 +291,19 @@ def foretell(
     game: AnyGame, view: Observation, action: Action, touched: tuple[str, ...], lang: str, names: tuple[str, ...]
 ) -> Forecast:
     """Tell what an action leads to; one that goes on in further moves, with the plan that completes it."""
-    planned = game.plan(view, action, touched, lang, names) if game.emphasis(view, action) == PARTS else None
-    return planned or game.forecast(view, action, lang, names)
+    planned = (
+        game.words.plan(view, action, touched, lang, names) if game.words.emphasis(view, action) == PARTS else None
+    )
+    return planned or game.words.forecast(view, action, lang, names)
 
 
 def reason_against(game: AnyGame, state: State, seat: int, path: tuple[str, ...], lang: str) -> Refused | None:
     """Return the first reason against what begins by touching these elements; none if something that begins so is legal."""
     first = None
-    for action in game.attempts(game.observe(state, seat), path):
+    view = game.observe(state, seat)
+    for action in game.attempts(view):
+        if game.words.targets(view, action)[: len(path)] != path:
+            continue
         refusal = game.why_not(state, seat, action, lang)
         if refusal is None:
             return None

@@ -114,7 +114,7 @@ class Viewer:
         if wanted:
             frame.game, frame.title = self.match.game.info.name, self.match.game.info.title
             frame.commitment = self.match.row.commitment
-            frame.signs = self.match.game.marks(self.match.setup)
+            frame.signs = self.match.game.pictures.seat_marks(self.match.setup)
             if self.match.row.rematch is not None:
                 frame.rematch = self.match.row.rematch
 
@@ -240,5 +240,5 @@ def lobby_of(match: LiveMatch, seat: int | None, host: bool, lang: str, away: tu
         for row in match.seats
     )
     info = match.game.info
-    signs = match.game.marks(match.setup)
+    signs = match.game.pictures.seat_marks(match.setup)
     return Lobby(info.name, info.title, seats, match.row.commitment, host, match.setup.options, signs)

@@ -21,7 +21,7 @@ def choice_words(
 ) -> list[Said]:
     """Name each choice; no two of them are the same in words and where."""
     actions = [game.actions.parse(notation) for notation in notations]
-    labels = [game.phrase(view, action, lang, names) for action in actions]
+    labels = [game.words.phrase(view, action, lang, names) for action in actions]
     twice = [labels.count(label) > 1 for label in labels]
     if not any(twice):
         return [Said(label) for label in labels]
@@ -35,9 +35,9 @@ def choice_words(
 
 def _ways(game: AnyGame, view: Observation, action: Action, lang: str, names: tuple[str, ...]) -> Iterator[str]:
     """Tell an action by the names of what it touches, then by what is explained of the first thing."""
-    targets = game.targets(view, action)
-    yield ", ".join(game.label(view, target, lang, names) for target in targets)
-    yield game.explain(view, targets[0], lang, names).text if targets else ""
+    targets = game.words.targets(view, action)
+    yield ", ".join(game.words.label(view, target, lang, names) for target in targets)
+    yield game.words.explain(view, targets[0], lang, names).text if targets else ""
 
 
 def _apart(ways: Sequence[tuple[str, ...]], own: int) -> str:

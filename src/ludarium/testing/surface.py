@@ -24,13 +24,13 @@ def surface(table: Table, state: State, viewer: Viewer) -> bytes:
     game, names = table.game, _names(table)
     observation = game.observe(state, viewer)
     parts: list[object] = [
-        _or_error(lambda: game.prompt(observation, "en", names)),
-        _or_error(lambda: game.text(observation, "en", names)),
-        _or_error(lambda: game.picture(observation, "en", "wide")),
+        _or_error(lambda: game.words.prompt(observation, "en", names)),
+        _or_error(lambda: game.words.table(observation, "en", names)),
+        _or_error(lambda: game.pictures.table(observation, "en", "wide")),
     ]
     for path in _paths(table, state, observation)[:6]:
         parts.append(path)
-        parts.extend(_or_error(lambda t=target: game.label(observation, t, "en", names)) for target in path)  # type: ignore[misc]
+        parts.extend(_or_error(lambda t=target: game.words.label(observation, t, "en", names)) for target in path)  # type: ignore[misc]
     return msgspec.json.encode(parts)
 
 
@@ -47,7 +47,7 @@ def _paths(table: Table, state: State, observation: Observation) -> list[tuple[s
     if seat is None or seat not in mover_seats(state.turn_mask()):
         return []
     codes = listed(state, seat)[:300]
-    return [table.game.targets(observation, table.game.actions.action(code)) for code in codes]
+    return [table.game.words.targets(observation, table.game.actions.action(code)) for code in codes]
 
 
 def _names(table: Table) -> tuple[str, ...]:
@@ -69,19 +69,19 @@ def _words(table: Table, position: Position, viewer: Viewer, lang: str) -> dict[
     game, names = table.game, _names(table)
     before, after = (game.observe(state, viewer) for state in (position.state, position.after))
     sight = table.told(position.state, position.seat, position.code, position.after, viewer)
-    line = game.describe(sight, before, after, names, lang)  # may be empty: not every move is worth a line
-    sprite = game.picture(after, lang, "wide").sprite
+    line = game.words.describe(sight, before, after, names, lang)  # may be empty: not every move is worth a line
+    sprite = game.pictures.table(after, lang, "wide").sprite
     words = {
         **{
             f"the icon {symbol} of the line {line.text!r}": symbol if f'id="{symbol}"' in sprite else ""
             for _, symbol in line.icons
         },
-        "the prompt": game.prompt(before, lang, names).text,
-        "the table in characters": game.text(before, lang, names),
+        "the prompt": game.words.prompt(before, lang, names).text,
+        "the table in characters": game.words.table(before, lang, names),
     }
     for target in dict.fromkeys(target for path in _paths(table, position.state, before)[:20] for target in path):
-        words[f"the label of {target}"] = game.label(before, target, lang, names)
-        words[f"the title of {target}"] = game.explain(before, target, lang, names).title
+        words[f"the label of {target}"] = game.words.label(before, target, lang, names)
+        words[f"the title of {target}"] = game.words.explain(before, target, lang, names).title
     return words
 
 
@@ -92,8 +92,8 @@ def pictures_are_sound(table: Table, tally: Tally) -> None:
         observation = table.game.observe(position.state, viewer)
         for layout in LAYOUTS:
             tally.case()
-            picture = table.game.picture(observation, "en", layout)
-            alone = table.game.svg(observation, "en", _names(table), layout)
+            picture = table.game.pictures.table(observation, "en", layout)
+            alone = table.game.pictures.document(observation, "en", _names(table), layout)
             for what, drawing in (("the picture", _joined(picture)), ("the svg", alone)):
                 wrong = _wrong_with(drawing)
                 if wrong:

@@ -77,7 +77,7 @@ def _public(table: Table, position: Position) -> bool:
 def _changes(table: Table, played: Played, run: range, viewer: Viewer) -> bool:
     """Whether a viewer's picture differs before and after some moves."""
     ends = played.states[run.start], played.states[run.stop]
-    before, after = (table.game.picture(table.game.observe(state, viewer), "en", "wide") for state in ends)
+    before, after = (table.game.pictures.table(table.game.observe(state, viewer), "en", "wide") for state in ends)
     return before != after
 
 
@@ -87,4 +87,4 @@ def _line(table: Table, played: Played, ply: int, viewer: Viewer, lang: str) -> 
     sight = table.told(position.state, position.seat, position.code, position.after, viewer)
     before, after = (game.observe(state, viewer) for state in (position.state, position.after))
     names = tuple(f"Player {n + 1}" for n in range(table.setup.seats))
-    return game.describe(sight, before, after, names, lang).text.strip()
+    return game.words.describe(sight, before, after, names, lang).text.strip()

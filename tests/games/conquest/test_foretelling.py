@@ -62,14 +62,14 @@ def moment(course: list[tuple[Conquest, Move, Conquest]], viewer: Viewer, lang: 
     """What the last move has decided."""
     back = seen(course, viewer)
     last = next(back)
-    return GAME.moment(last.sight, last.before, last.after, NAMES, lang, back)
+    return GAME.words.moment(last.sight, last.before, last.after, NAMES, lang, back)
 
 
 def test_an_attack_is_foretold_part_by_part():
     """Both totals are those of the rules, the parts add up to them, and a bonus names who gives it."""
     state, home, goal = war()
     view = GAME.observe(state, 0)
-    told = GAME.forecast(view, Action("attack", (home, goal)), "en", NAMES)
+    told = GAME.words.forecast(view, Action("attack", (home, goal)), "en", NAMES)
     attack, defense = told.sides
     after = GAME.child(state, 0, Action("attack", (home, goal)))
     battle = outlook.battle(view, Action("attack", (home, goal)), 0).declared.battle
@@ -140,15 +140,15 @@ def test_attacks_ask_once_more_and_what_is_thrown_away_is_never_lit():
     """The lamp means that the game moves on."""
     state, home, goal = war()
     view = GAME.observe(state, 0)
-    assert GAME.emphasis(view, Action("attack", (home, goal))) == CONFIRM
-    assert GAME.deed(view, Action("attack", (home, goal)), "en", NAMES).startswith("Attack ")
-    assert GAME.emphasis(view, Action("drop", (f"A.{card('Timur')}",))) == ASIDE
-    assert GAME.emphasis(view, Action("end")) == PLAIN
+    assert GAME.words.emphasis(view, Action("attack", (home, goal))) == CONFIRM
+    assert GAME.words.deed(view, Action("attack", (home, goal)), "en", NAMES).startswith("Attack ")
+    assert GAME.words.emphasis(view, Action("drop", (f"A.{card('Timur')}",))) == ASIDE
+    assert GAME.words.emphasis(view, Action("end")) == PLAIN
     state = game(campaign=False)
     put(state, "A", lands("EU")[0])
     hold(state, "A", cards("character", 1)[0])
     view = GAME.observe(state, 0)
-    kinds_ = {action.kind: GAME.emphasis(view, action) for action in GAME.legal_actions(state, 0)}
+    kinds_ = {action.kind: GAME.words.emphasis(view, action) for action in GAME.legal_actions(state, 0)}
     assert kinds_["discard"] == ASIDE
     assert kinds_["play"] == PLAIN
 
@@ -160,20 +160,20 @@ def test_a_campaign_that_leads_to_nothing_is_no_main_choice_and_says_why(lang):
     put(state, "A", lands("EU")[0])
     land = put(state, "B", lands("AS")[0])
     view = GAME.observe(state, 0)
-    assert GAME.emphasis(view, Action("campaign")) == ASIDE
-    assert GAME.forecast(view, Action("campaign"), lang, NAMES).hint
+    assert GAME.words.emphasis(view, Action("campaign")) == ASIDE
+    assert GAME.words.forecast(view, Action("campaign"), lang, NAMES).hint
     home = put(state, "A", lands("AS")[1])
     put(state, "A", cards("character", 2)[0], home)
     put(state, "B", cards("character", 2)[1], land)
     view = GAME.observe(state, 0)
-    assert GAME.emphasis(view, Action("campaign")) == PLAIN
+    assert GAME.words.emphasis(view, Action("campaign")) == PLAIN
 
 
 def test_the_prompt_says_what_a_lit_thing_does_at_each_step():
     """A card of the hand, a land that attacks."""
     state, home, _ = war()
     view = GAME.observe(state, 0)
-    said = GAME.step(view, (f"card-{home}",), "en", NAMES)
+    said = GAME.words.step(view, (f"card-{home}",), "en", NAMES)
     assert said is not None
     assert said.text.startswith("Which land does")
     assert said.hint == "a lit land: see who would win"
@@ -182,7 +182,7 @@ def test_the_prompt_says_what_a_lit_thing_does_at_each_step():
     put(state, "A", lands("EU")[1])
     someone = cards("character", 1)[0]
     hold(state, "A", someone)
-    said = GAME.step(GAME.observe(state, 0), (f"hand-{someone}",), "en", NAMES)
+    said = GAME.words.step(GAME.observe(state, 0), (f"hand-{someone}",), "en", NAMES)
     assert said is not None
     assert said.text.startswith("Where does")
     assert said.hint == "a lit land: play it there"
@@ -246,11 +246,11 @@ def test_the_reader_says_a_sign_in_words_and_what_it_means_here():
     """Constant, as long as it lies here; whom it strengthens now; who strengthens it."""
     state, _, _ = war()
     view = GAME.observe(state, 0)
-    read = GAME.explain(view, f"card-A.{card('Ludwig van Beethoven')}", "en", NAMES)
+    read = GAME.words.explain(view, f"card-A.{card('Ludwig van Beethoven')}", "en", NAMES)
     assert [(one.lead, one.when) for one in read.clauses] == [("Constant,", "as long as it lies here")]
     assert read.clauses[0].note == "Here: Timur +10/+10."
     assert "C∞" not in read.text
-    helped = GAME.explain(view, f"card-A.{card('Timur')}", "en", NAMES)
+    helped = GAME.words.explain(view, f"card-A.{card('Timur')}", "en", NAMES)
     assert [(one.label, one.bonus) for one in helped.figures] == [("attack", "+10"), ("defense", "+10"), ("morale", "")]
     assert helped.foot.endswith("+10/+10 by Ludwig van Beethoven.")
     assert helped.seat == 0

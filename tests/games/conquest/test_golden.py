@@ -32,7 +32,7 @@ def told(seats: int, seed: int) -> Iterator[str]:
         before = state.copy()
         move = _next(state, movers[0], rng)
         line = _line(before, move, state)
-        heading = GAME.chapter(GAME.observe(before, None), "en", NAMES)
+        heading = GAME.words.chapter(GAME.observe(before, None), "en", NAMES)
         if line and heading == chapter:
             row += f" · {line}"
         elif line:
@@ -55,7 +55,7 @@ def _line(before: Conquest, move: Move, after: Conquest) -> str:
     if move.action.kind == "draw":
         return ""
     sight = GAME.sight(before, move, after, None)
-    return GAME.describe(sight, GAME.observe(before, None), GAME.observe(after, None), NAMES, "en").text
+    return GAME.words.describe(sight, GAME.observe(before, None), GAME.observe(after, None), NAMES, "en").text
 
 
 @pytest.mark.parametrize(("seats", "seed"), [(2, 1), (3, 2)])

@@ -77,7 +77,7 @@ def test_the_log_of_others_names_all_targets_at_once():
     for target in (own[0], warriors[1]):
         after = do(state.copy(), f"A target {target}")
         sight = GAME.sight(state, Move(0, ACTIONS.parse(f"target {target}")), after, 2)
-        lines.append(GAME.describe(sight, GAME.observe(state, 2), GAME.observe(after, 2), names, "en").text)
+        lines.append(GAME.words.describe(sight, GAME.observe(state, 2), GAME.observe(after, 2), names, "en").text)
         state = after
     assert lines[0] == ""
     assert lines[1].startswith("Ada chooses Nikola Tesla and Yaa Asantewaa")

@@ -133,7 +133,7 @@ def test_every_target_is_a_piece_or_a_button(layout):
                 view = GAME.observe(before, seat)
                 found = ids(parts(picture(view, "en", layout)))
                 for action in GAME.legal_actions(before, seat):
-                    for target in GAME.targets(view, action):
+                    for target in GAME.words.targets(view, action):
                         assert target in found or target.partition("-")[0] in buttons, (target, str(action))
 
 
@@ -350,7 +350,9 @@ def test_what_fingers_touch_is_large_enough(seats, layout, least):
                 continue
             view = GAME.observe(before, seat)
             page = parts(picture(view, "en", layout))
-            for name in {name for action in GAME.legal_actions(before, seat) for name in GAME.targets(view, action)}:
+            for name in {
+                name for action in GAME.legal_actions(before, seat) for name in GAME.words.targets(view, action)
+            }:
                 drawn = re.search(f'<g id="{re.escape(name)}".*?class="lamp"', page)
                 if drawn is not None and not name.startswith("hand-"):
                     sizes = re.findall(r'width="([\d.]+)" height="([\d.]+)"', drawn[0])

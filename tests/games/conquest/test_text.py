@@ -221,11 +221,11 @@ def test_every_move_of_a_game_can_be_told(seats, lang):
     for n, (before, move, after) in enumerate(moves(seats, seats)):
         for viewer in (n % seats, None):
             views = GAME.observe(before, viewer), GAME.observe(after, viewer)
-            line = GAME.describe(GAME.sight(before, move, after, viewer), *views, NAMES, lang)
+            line = GAME.words.describe(GAME.sight(before, move, after, viewer), *views, NAMES, lang)
             lines += bool(line.text)
             assert "{" not in line.text
-            assert GAME.prompt(views[0], lang).text
-            assert GAME.chapter(views[0], lang)
+            assert GAME.words.prompt(views[0], lang).text
+            assert GAME.words.chapter(views[0], lang)
     assert lines > 100
 
 
@@ -237,9 +237,9 @@ def test_every_target_has_a_name_and_an_explanation(lang):
             if before.turn_mask() >> seat & 1:
                 view = GAME.observe(before, seat)
                 for action in GAME.legal_actions(before, seat):
-                    for target in GAME.targets(view, action):
-                        assert GAME.label(view, target, lang)
-                        assert GAME.explain(view, target, lang).title
+                    for target in GAME.words.targets(view, action):
+                        assert GAME.words.label(view, target, lang)
+                        assert GAME.words.explain(view, target, lang).title
 
 
 def test_each_action_has_a_path_of_its_own():
@@ -251,10 +251,10 @@ def test_each_action_has_a_path_of_its_own():
         for seat in range(2):
             if before.turn_mask() >> seat & 1:
                 view = GAME.observe(before, seat)
-                paths = [GAME.targets(view, action) for action in GAME.legal_actions(before, seat)]
+                paths = [GAME.words.targets(view, action) for action in GAME.legal_actions(before, seat)]
                 assert len(set(paths)) == len(paths)
                 for action in GAME.legal_actions(before, seat):
-                    path = GAME.targets(view, action)
+                    path = GAME.words.targets(view, action)
                     if any(path != other and other[: len(path)] == path for other in paths):
                         assert action.kind in ("escort", "expedition", "capture")
                         assert "alone" in action.args
@@ -264,7 +264,7 @@ def test_each_action_has_a_path_of_its_own():
 def test_tables_fit_a_terminal(lang):
     """No line is longer than 100 signs, in the middle and at the end."""
     for before, _, _ in moves(3, 4, 600)[::100]:
-        text = GAME.text(GAME.observe(before, 0), lang, NAMES)
+        text = GAME.words.table(GAME.observe(before, 0), lang, NAMES)
         assert max(len(row) for row in text.splitlines()) <= 100
 
 
@@ -274,23 +274,29 @@ def test_people_are_called_by_name():
     land = put(state, "B", lands("EU")[0])
     view, names = GAME.observe(state, 0), NAMES[:3]
     title = card_name(card_of(land), "en")
-    assert GAME.prompt(view, "en", names).text == "Noor is in turn"
-    assert GAME.prompt(view, "fr", names).text == "C’est à Noor"
-    assert GAME.chapter(view, "en", names) == "Round 5, Noor"
-    assert GAME.chapter(view, "fr", names) == "Manche 5, Noor"
-    assert GAME.chapter(view, "en") == "Round 5, Seat B"
-    assert GAME.label(view, "seat-C", "en", names) == GAME.explain(view, "seat-C", "fr", names).title == "Ida"
-    assert GAME.label(view, f"card-{land}", "en", names) == f"{title}, land in Europe, of Noor"
-    assert GAME.label(view, f"card-{land}", "fr", names).endswith(", pays en Europe (Noor)")
-    assert GAME.label(view, "active-B", "fr", names) == "Zone active\u00a0: Noor"
-    assert GAME.label(view, "deck-B", "en", names).startswith("Draw deck of Noor: ")
-    assert GAME.explain(view, "discard-B", "fr", names).title.startswith("Défausse (Noor)")
+    assert GAME.words.prompt(view, "en", names).text == "Noor is in turn"
+    assert GAME.words.prompt(view, "fr", names).text == "C’est à Noor"
+    assert GAME.words.chapter(view, "en", names) == "Round 5, Noor"
+    assert GAME.words.chapter(view, "fr", names) == "Manche 5, Noor"
+    assert GAME.words.chapter(view, "en") == "Round 5, Seat B"
+    assert (
+        GAME.words.label(view, "seat-C", "en", names) == GAME.words.explain(view, "seat-C", "fr", names).title == "Ida"
+    )
+    assert GAME.words.label(view, f"card-{land}", "en", names) == f"{title}, land in Europe, of Noor"
+    assert GAME.words.label(view, f"card-{land}", "fr", names).endswith(", pays en Europe (Noor)")
+    assert GAME.words.label(view, "active-B", "fr", names) == "Zone active\u00a0: Noor"
+    assert GAME.words.label(view, "deck-B", "en", names).startswith("Draw deck of Noor: ")
+    assert GAME.words.explain(view, "discard-B", "fr", names).title.startswith("Défausse (Noor)")
 
 
 def test_namesakes_are_told_apart():
     """Two buttons or two headings never read alike."""
     view, names = GAME.observe(game(3), 0), ("Ida", "Noor", "Noor")
-    assert [GAME.label(view, f"seat-{letter}", "en", names) for letter in "ABC"] == ["Ida", "Noor (B)", "Noor (C)"]
+    assert [GAME.words.label(view, f"seat-{letter}", "en", names) for letter in "ABC"] == [
+        "Ida",
+        "Noor (B)",
+        "Noor (C)",
+    ]
 
 
 def test_an_attack_tells_who_leads_it():
@@ -300,7 +306,7 @@ def test_an_attack_tells_who_leads_it():
         for before, move, after in moves(2, seed, 500):
             if move.action.kind == "attack":
                 views = GAME.observe(before, None), GAME.observe(after, None)
-                told.append(GAME.describe(GAME.sight(before, move, after, None), *views, NAMES, "en").text)
+                told.append(GAME.words.describe(GAME.sight(before, move, after, None), *views, NAMES, "en").text)
         if told:
             break
     assert told
@@ -312,7 +318,7 @@ def test_cards_explain_themselves_with_a_line_of_history(lang):
     """Kind, time, numbers, abilities, and the fact."""
     view = GAME.observe(GAME.initial(GAME.setup(2)), 0)
     for card in load().cards[::9]:
-        said = GAME.explain(view, f"hand-{card.id}", lang)
+        said = GAME.words.explain(view, f"hand-{card.id}", lang)
         assert said.title == ((card.fr.name or card.name) if lang == "fr" else card.name)
         assert said.text.endswith(card.fr.fact if lang == "fr" else card.fact)
         assert all(ability_text(one, lang) in said.text for one in card.abilities)
@@ -322,11 +328,14 @@ def test_cards_explain_themselves_with_a_line_of_history(lang):
 def test_every_option_and_source_has_a_name(lang):
     """Nothing is shown as the data spells it, except numbers."""
     for option in GAME.info.options:
-        assert GAME.option_name(option.name, "", lang) != option.name
+        assert GAME.words.option_name(option.name, "", lang) != option.name
         for value in option.values:
-            assert GAME.option_name(option.name, value, lang)
-    assert {GAME.source_name(name, lang) for name in ("morale", "lands")} in ({"Morale", "Lands"}, {"Moral", "Pays"})
-    assert len(GAME.promise(lang)) <= 40
+            assert GAME.words.option_name(option.name, value, lang)
+    assert {GAME.words.source_name(name, lang) for name in ("morale", "lands")} in (
+        {"Morale", "Lands"},
+        {"Moral", "Pays"},
+    )
+    assert len(GAME.words.promise(lang)) <= 40
 
 
 def test_every_reason_has_words():

@@ -38,29 +38,29 @@ def test_pictures_and_words_of_every_phase(viewer, lang):
         seat = viewer if viewer is None or viewer < state.seats else None
         view = GAME.observe(state, seat)
         for layout in ("wide", "phone"):
-            picture = GAME.picture(view, lang, layout)
+            picture = GAME.pictures.table(view, lang, layout)
             for drawing in (
                 picture.sprite,
                 *(pane.svg for pane in picture.panes if pane.svg),
-                GAME.svg(view, lang, (), layout),
+                GAME.pictures.document(view, lang, (), layout),
             ):
                 ElementTree.fromstring(drawing)
-        assert GAME.prompt(view, lang).text
-        assert GAME.text(view, lang, ("Ida", "Noor", "Maëlle", "Tom")[: state.seats])
+        assert GAME.words.prompt(view, lang).text
+        assert GAME.words.table(view, lang, ("Ida", "Noor", "Maëlle", "Tom")[: state.seats])
         for target in ("piece-R1", "piece-G8", "door", "sanctuary-NE", "key-SW", "R-reef-1", "circle-G-a2", "keep"):
-            assert GAME.label(view, target, lang)
-            assert GAME.explain(view, target, lang).text
+            assert GAME.words.label(view, target, lang)
+            assert GAME.words.explain(view, target, lang).text
 
 
 def test_gestures_write_the_notation():
     """A drag to the upper right from the south is an angle of 45°; seen from the north the board is turned."""
-    south = GAME.gestures(GAME.observe(table(R3=(0, -285), G1=(0, 0)), 0))
+    south = GAME.pictures.gestures(GAME.observe(table(R3=(0, -285), G1=(0, 0)), 0))
     flick = next(gesture for gesture in south if gesture.id == "piece-R3")
     assert flick.write(angle=3600 - 450, power=119) == "flick R3 450 120"
     assert any(gesture.id == "nudge-R3" for gesture in south)
-    north = GAME.gestures(GAME.observe(table(turn="B", R3=(0, -200), G1=(0, 0)), 1))
+    north = GAME.pictures.gestures(GAME.observe(table(turn="B", R3=(0, -200), G1=(0, 0)), 1))
     assert north[0].write(angle=2700, power=0) == "flick G1 2700 1"
-    reef = GAME.gestures(GAME.observe(new_position(2, 1), 0))[0]
+    reef = GAME.pictures.gestures(GAME.observe(new_position(2, 1), 0))[0]
     assert reef.write(x=325, y=465, angle=23) == "reef 0 -140 15"
     assert reef.write(x=325, y=465, angle=0) == "reef 0 -140 0"
 
@@ -72,7 +72,7 @@ def test_motion_follows_the_discs():
     move = Move(0, Action("flick", ("R1", "900", "110")))
     after_state = GAME.child(state, 0, move.action)
     after = GAME.observe(after_state, 0)
-    paths = {path.id: path for path in GAME.motion(GAME.sight(state, move, after_state, 0), before, after)}
+    paths = {path.id: path for path in GAME.pictures.motion(GAME.sight(state, move, after_state, 0), before, after)}
     assert set(paths) == {"piece-R1", "piece-G3", "piece-G4"}
     assert paths["piece-R1"].points[0][1:] == (325.0, 225.0)
     assert near(paths["piece-R1"].points[-1][1:], (325.0, 325 - where(after_state, "R1")[1]), 0.01)
@@ -93,20 +93,24 @@ def test_harder_contacts_sound_louder_and_keys_are_marked():
         move = Move(0, Action("flick", ("R1", "900", power)))
         after = GAME.child(state, 0, move.action)
         views = GAME.observe(state, 0), GAME.observe(after, 0)
-        return max(path.impacts[0] for path in GAME.motion(GAME.sight(state, move, after, 0), *views) if path.impacts)
+        return max(
+            path.impacts[0] for path in GAME.pictures.motion(GAME.sight(state, move, after, 0), *views) if path.impacts
+        )
 
     assert loudest("60") < loudest("100") < loudest("160")
     entering = table(R3=(140, 140), G1=(-250, 0))
     move = Move(0, Action("flick", ("R3", "2250", "240")))
     after = GAME.child(entering, 0, move.action)
     views = GAME.observe(entering, 0), GAME.observe(after, 0)
-    key = next(path for path in GAME.motion(GAME.sight(entering, move, after, 0), *views) if path.id == "key-NE")
+    key = next(
+        path for path in GAME.pictures.motion(GAME.sight(entering, move, after, 0), *views) if path.id == "key-NE"
+    )
     assert 0 < key.touches[0][0] < 1000
 
 
 def aimed(state: Paleo, *aim: str) -> tuple[tuple[Path, ...], str, str]:
     """What is foretold of a flick: the paths, the words of its panel, those of the prompt."""
-    told = GAME.forecast(GAME.observe(state, 0), Action("flick", aim), "en")
+    told = GAME.words.forecast(GAME.observe(state, 0), Action("flick", aim), "en")
     (fact,) = told.facts
     return told.paths, f"{fact.title}: {fact.text}", told.hint
 
@@ -134,7 +138,7 @@ def test_a_forecast_ends_at_the_first_touch():
     own = table(R1=(0, 0), R3=(0, 100))
     assert aimed(own, "R1", "900", "120")[0][1].tag == "explorer 3\ntouched"
     state.protected = 0
-    not_own = GAME.forecast(GAME.observe(state, 0), Action("flick", ("G3", "900", "120")), "en")
+    not_own = GAME.words.forecast(GAME.observe(state, 0), Action("flick", ("G3", "900", "120")), "en")
     assert (not_own.paths, not_own.bad, not_own.text) == ((), True, "Not your piece")
 
 
@@ -144,7 +148,7 @@ def test_the_log_tells_captures_and_keys():
     move = Move(0, Action("flick", ("R1", "900", "110")))
     after = GAME.child(state, 0, move.action)
     for lang, words in (("en", "captured"), ("fr", "captur")):
-        line = GAME.describe(
+        line = GAME.words.describe(
             GAME.sight(state, move, after, 1), GAME.observe(state, 1), GAME.observe(after, 1), ("Ida", "Noor"), lang
         )
         assert words in line.text
@@ -154,11 +158,11 @@ def test_the_log_tells_captures_and_keys():
 def test_people_are_called_by_name():
     """Who places a reef and who aims, in both languages."""
     placing, aiming = GAME.observe(new_position(2, 1), 1), GAME.observe(table(R3=(0, -285), G1=(0, 0)), 1)
-    assert GAME.prompt(placing, "en", ("Ida", "Noor")).text == "Ida places a reef"
-    assert GAME.prompt(placing, "fr", ("Ida", "Noor")).text == "Ida pose un récif"
-    assert GAME.prompt(aiming, "en", ("Ida", "Noor")).text == "Ida aims"
-    assert GAME.prompt(aiming, "fr", ("Ida", "Noor")).text == "Ida vise"
-    assert GAME.prompt(aiming, "en").text == "Seat A aims"
+    assert GAME.words.prompt(placing, "en", ("Ida", "Noor")).text == "Ida places a reef"
+    assert GAME.words.prompt(placing, "fr", ("Ida", "Noor")).text == "Ida pose un récif"
+    assert GAME.words.prompt(aiming, "en", ("Ida", "Noor")).text == "Ida aims"
+    assert GAME.words.prompt(aiming, "fr", ("Ida", "Noor")).text == "Ida vise"
+    assert GAME.words.prompt(aiming, "en").text == "Seat A aims"
 
 
 def test_angles_of_directions():
@@ -219,18 +223,20 @@ def test_everything_can_be_set_up_by_suggestion(seats: int) -> None:
     while first.turn_mask() and GAME.observe(first, 0).phase in ("reefs", "arrange"):
         (seat, *_) = GAME.observe(first, 0).asked
         view = GAME.observe(first, seat)
-        keys_seen.add(GAME.arranging(view))
-        suggested = GAME.arrange(view)
+        keys_seen.add(GAME.pictures.arranging(view))
+        suggested = GAME.pictures.arrange(view)
         assert suggested
         for action in suggested:
             GAME.play(first, seat, action)
-        assert GAME.arranging(GAME.observe(first, seat)) != GAME.arranging(view), "all of the turn is set up"
+        assert GAME.pictures.arranging(GAME.observe(first, seat)) != GAME.pictures.arranging(view), (
+            "all of the turn is set up"
+        )
     for seat in range(seats):
-        kept = GAME.arranged(GAME.observe(first, seat))
+        kept = GAME.pictures.arranged(GAME.observe(first, seat))
         assert kept.keys() <= keys_seen
         discs = next(actions for key, actions in kept.items() if key.startswith("discs"))
         assert len(discs) == {2: 8, 3: 8 if seat == 0 else 4, 4: 4}[seats]
-    assert GAME.arranged(GAME.observe(first, None)) == {}
+    assert GAME.pictures.arranged(GAME.observe(first, None)) == {}
 
 
 def test_pieces_are_set_up_as_wanted_where_that_goes() -> None:
@@ -238,10 +244,10 @@ def test_pieces_are_set_up_as_wanted_where_that_goes() -> None:
     state = GAME.initial(GAME.setup(2))
     while GAME.observe(state, 0).phase == "reefs":
         (seat,) = GAME.observe(state, 0).asked
-        for action in GAME.arrange(GAME.observe(state, seat)):
+        for action in GAME.pictures.arrange(GAME.observe(state, seat)):
             GAME.play(state, seat, action)
     wanted = tuple(map(GAME.actions.parse, ("put R8 c1", "put R7 c1", "put G1 c2", "put R8 c3", "flick R1 0 9")))
-    found = GAME.arrange(GAME.observe(state, 0), wanted)
+    found = GAME.pictures.arrange(GAME.observe(state, 0), wanted)
     assert str(found[0]) == "put R8 c1"
     assert len({action.args[0] for action in found}) == len({action.args[1] for action in found}) == 8
 
@@ -250,11 +256,11 @@ def test_a_reef_finds_room_near_its_standard_place() -> None:
     """Where another reef is in the way, the next free place is taken, and nothing at all is suggested out of turn."""
     state = GAME.initial(GAME.setup(2))
     GAME.play(state, 0, GAME.actions.parse("reef -100 125 0"))
-    found = GAME.arrange(GAME.observe(state, 1))
+    found = GAME.pictures.arrange(GAME.observe(state, 1))
     assert [GAME.why_not(state, 1, found[0]), len(found)] == [None, 2]
     assert str(found[0]) != "reef -100 145 0"
-    assert GAME.arrange(GAME.observe(state, 0)) == ()
-    assert GAME.arranging(GAME.observe(state, 0)) == ""
+    assert GAME.pictures.arrange(GAME.observe(state, 0)) == ()
+    assert GAME.pictures.arranging(GAME.observe(state, 0)) == ""
 
 
 def decided(state: Paleo, notation: str, viewer: int | None = 0) -> Moment | None:
@@ -262,7 +268,7 @@ def decided(state: Paleo, notation: str, viewer: int | None = 0) -> Moment | Non
     move = Move(0, GAME.actions.parse(notation))
     after = GAME.child(state, 0, move.action)
     views = GAME.observe(state, viewer), GAME.observe(after, viewer)
-    return GAME.moment(GAME.sight(state, move, after, viewer), *views, ("Ida", "Noor"), "en")
+    return GAME.words.moment(GAME.sight(state, move, after, viewer), *views, ("Ida", "Noor"), "en")
 
 
 def test_captures_and_the_end_of_a_round_are_moments() -> None:
@@ -286,7 +292,7 @@ def test_every_piece_that_is_put_has_its_line() -> None:
     state = GAME.initial(GAME.setup(2))
     while GAME.observe(state, 0).phase == "reefs":
         (seat,) = GAME.observe(state, 0).asked
-        for action in GAME.arrange(GAME.observe(state, seat)):
+        for action in GAME.pictures.arrange(GAME.observe(state, seat)):
             GAME.play(state, seat, action)
     move = Move(0, GAME.actions.parse("put R1 c2"))
     after = GAME.child(state, 0, move.action)
@@ -294,5 +300,5 @@ def test_every_piece_that_is_put_has_its_line() -> None:
     for viewer in (0, 1):
         sight = GAME.sight(state, move, after, viewer)
         views = GAME.observe(state, viewer), GAME.observe(after, viewer)
-        lines.append(GAME.describe(sight, *views, ("Ida", "Noor"), "en").text)
+        lines.append(GAME.words.describe(sight, *views, ("Ida", "Noor"), "en").text)
     assert lines == ["Ida put mercenary 1 on a circle", "Ida put a piece on a circle"]

@@ -25,7 +25,7 @@ NAMES = ("Ana", "Ben", "Cid", "Dan")
 
 def foretold(state: Pandoria, words: str, lang: str = "en") -> Forecast:
     """What A is told of an action."""
-    return GAME.forecast(seen_by(state, "A"), ACTIONS.parse(words), lang, NAMES)
+    return GAME.words.forecast(seen_by(state, "A"), ACTIONS.parse(words), lang, NAMES)
 
 
 def facts(told: Forecast) -> dict[str, str]:
@@ -127,12 +127,12 @@ def test_a_price_says_what_is_left():
 def test_a_building_of_the_bank_makes_cards_cheaper_in_words_too():
     """What a card costs this seat, not what is printed; a starter card costs nothing."""
     state = at_action(table(player(gold=5, built="C3-1"), player()))
-    assert GAME.explain(seen_by(state, "A"), "card-C1-1", "en").note == "It costs 1 gold."
-    assert GAME.explain(seen_by(state, "B"), "card-C1-1", "en").note == "It costs 2 gold."
+    assert GAME.words.explain(seen_by(state, "A"), "card-C1-1", "en").note == "It costs 1 gold."
+    assert GAME.words.explain(seen_by(state, "B"), "card-C1-1", "en").note == "It costs 2 gold."
     fresh = observe(GAME.initial(GAME.setup(2)), 0)
-    assert GAME.explain(fresh, "card-S1", "en").note == "As your starter card it costs nothing."
-    assert "costs nothing" in GAME.picture(fresh, "en", "wide").panes[3].svg
-    chosen = GAME.forecast(fresh, ACTIONS.parse("choose S1"), "en")
+    assert GAME.words.explain(fresh, "card-S1", "en").note == "As your starter card it costs nothing."
+    assert "costs nothing" in GAME.pictures.table(fresh, "en", "wide").panes[3].svg
+    chosen = GAME.words.forecast(fresh, ACTIONS.parse("choose S1"), "en")
     assert chosen.hint == "no gold to pay"
     assert [*facts(chosen)] == ["Sawmill", "Terrain 1"]
 
@@ -175,7 +175,7 @@ def test_weights():
         "pass": PLAIN,
         "draw N4": PLAIN,
     }
-    assert {words: GAME.emphasis(view, ACTIONS.parse(words)) for words in kinds} == kinds
+    assert {words: GAME.words.emphasis(view, ACTIONS.parse(words)) for words in kinds} == kinds
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -186,16 +186,16 @@ def test_each_step_of_a_choice_has_its_own_question(lang):
     )
     view = seen_by(state, "A")
     paths = [("card-C1-2",), ("card-C1-2", "cast"), ("row-small",), ("card-C2-1",)]
-    asked = [GAME.step(view, path, lang) for path in paths]
+    asked = [GAME.words.step(view, path, lang) for path in paths]
     assert len({one.text for one in asked if one is not None}) == 3, "a relic and a monument cost a worker alike"
     assert all(one is not None and one.text for one in asked)
-    assert GAME.step(view, ("card-C6-4",), lang) is None
+    assert GAME.words.step(view, ("card-C6-4",), lang) is None
 
 
 def test_a_card_says_what_it_can_become_and_for_how_much():
     """Only what can be paid."""
     state = at_action(table(player(wood=1, crystal=0, craft=0, cards="C1-2"), player(), cells={"N4": "A"}))
-    step = GAME.step(seen_by(state, "A"), ("card-C1-2",), "en")
+    step = GAME.words.step(seen_by(state, "A"), ("card-C1-2",), "en")
     assert step is not None
     assert step.text == "Construct Carpenter for 1 wood?"
 
@@ -206,7 +206,7 @@ def laid_out(state: Pandoria, words: str, viewer: int | None) -> tuple[Sight, st
     seat = state.acting
     play(state, f"{'ABCD'[seat]} {words}")
     told = sight(before, Move(seat, action), state, viewer)
-    moment = GAME.moment(told, observe(before, viewer), observe(state, viewer), NAMES, "en")
+    moment = GAME.words.moment(told, observe(before, viewer), observe(state, viewer), NAMES, "en")
     return (
         told,
         "" if moment is None else moment.title,
@@ -235,7 +235,7 @@ def test_a_territory_of_the_valley_is_a_moment_too():
         state.apply(seat, code)
         was, now = observe(before, 0), observe(state, 0)
         if now.valley and was.valley and len(now.valley.ledger) > len(was.valley.ledger):
-            moment = GAME.moment(sight(before, Move(seat, ACTIONS.action(code)), state, 0), was, now, NAMES, "en")
+            moment = GAME.words.moment(sight(before, Move(seat, ACTIONS.action(code)), state, 0), was, now, NAMES, "en")
             assert moment is not None
             booked = {fact.title: fact.lead for fact in moment.facts}
             assert booked["The Trolls"].startswith(f"+{now.valley.ledger[0].trolls} point")

@@ -47,14 +47,14 @@ def tell(setup: Setup, seed: int) -> Iterator[str]:
     while state.turn_mask():
         before, move = state.copy(), step(state, chance, players)
         was, now = observe(before, None), observe(state, None)
-        if GAME.chapter(was, "en") != chapter:
-            chapter = GAME.chapter(was, "en")
+        if GAME.words.chapter(was, "en") != chapter:
+            chapter = GAME.words.chapter(was, "en")
             yield f"-- {chapter}"
-        line = GAME.describe(GAME.sight(before, move, state, None), was, now, NAMES, "en").text
+        line = GAME.words.describe(GAME.sight(before, move, state, None), was, now, NAMES, "en").text
         yield f"{move!s:28} {line}".rstrip()
     outcome = state.outcome()
     yield f"Places {outcome.places}, scores {outcome.scores}: {outcome.reason}"
-    yield GAME.text(observe(state, None), "en", NAMES)
+    yield GAME.words.table(observe(state, None), "en", NAMES)
 
 
 def step(state: Pandoria, chance: Rng, players: Rng) -> Move:

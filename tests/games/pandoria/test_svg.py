@@ -30,7 +30,7 @@ def test_every_picture_is_well_formed_and_names_things_once(layout, state):
     """Panes and the whole drawing, in both languages."""
     for lang in ("en", "fr"):
         view = observe(state, state.acting)
-        picture = GAME.picture(view, lang, layout)
+        picture = GAME.pictures.table(view, lang, layout)
         names = [name for pane in picture.panes for name in ids(pane.svg)]
         names += [name for panel in picture.seats for name in ids(panel.svg)]
         assert len(names) == len(set(names))
@@ -38,7 +38,7 @@ def test_every_picture_is_well_formed_and_names_things_once(layout, state):
             if pane.svg:
                 ElementTree.fromstring(pane.svg)
         assert [pane.name for pane in picture.panes] == ["track", "board", "tiles", "hand"]
-    ElementTree.fromstring(GAME.svg(view, "fr", (), layout))
+    ElementTree.fromstring(GAME.pictures.document(view, "fr", (), layout))
 
 
 @layouts
@@ -47,10 +47,10 @@ def test_every_picture_is_well_formed_and_names_things_once(layout, state):
 def test_what_can_be_touched_is_drawn_or_a_button(layout, state):
     """Every target of a legal action has its element, but for those that are buttons."""
     view = observe(state, state.acting)
-    picture = GAME.picture(view, "en", layout)
+    picture = GAME.pictures.table(view, "en", layout)
     drawn = {name for pane in picture.panes for name in ids(pane.svg)}
     for action in legal(view):
-        for target in GAME.targets(view, action):
+        for target in GAME.words.targets(view, action):
             assert target in drawn or target.split("-")[0] in BUTTONS, target
 
 
@@ -58,9 +58,9 @@ def test_hexes_keep_their_ids():
     """The same before and after a draw."""
     state = table()
     play(state, "* roll gold wood")
-    before = set(ids(GAME.picture(seen_by(state, "A"), "en", "wide").panes[1].svg))
+    before = set(ids(GAME.pictures.table(seen_by(state, "A"), "en", "wide").panes[1].svg))
     play(state, "A draw G1", "A draw G2", "A worker F1")
-    assert before == set(ids(GAME.picture(seen_by(state, "A"), "en", "wide").panes[1].svg))
+    assert before == set(ids(GAME.pictures.table(seen_by(state, "A"), "en", "wide").panes[1].svg))
     assert len([name for name in before if name.startswith("hex-")]) == 61
 
 
@@ -68,20 +68,20 @@ def test_others_do_not_see_the_parts_of_a_draw():
     """B's picture is the same before and during A's draw."""
     state = table(player(), player())
     play(state, "* roll gold joker")
-    before = [pane.svg for pane in GAME.picture(seen_by(state, "B"), "en", "wide").panes]
+    before = [pane.svg for pane in GAME.pictures.table(seen_by(state, "B"), "en", "wide").panes]
     play(state, "A name city", "A draw G1", "A draw G2")
-    assert [pane.svg for pane in GAME.picture(seen_by(state, "B"), "en", "wide").panes] == before
-    assert "#B3261E" in GAME.picture(seen_by(state, "A"), "en", "wide").panes[1].svg
+    assert [pane.svg for pane in GAME.pictures.table(seen_by(state, "B"), "en", "wide").panes] == before
+    assert "#B3261E" in GAME.pictures.table(seen_by(state, "A"), "en", "wide").panes[1].svg
 
 
 def test_what_a_worker_would_close_is_outlined():
     """Dashed, with what each hex would bring."""
     state = table(player(wood=0), player(), cells={"N4": "wood", "O4": "B"})
     play(state, "* roll gold crystal", "A draw M2", "A draw M3")
-    drawing = GAME.picture(seen_by(state, "A"), "en", "wide").panes[1].svg
+    drawing = GAME.pictures.table(seen_by(state, "A"), "en", "wide").panes[1].svg
     assert 'class="foretold"' in drawing
     assert ">+1<" in drawing
-    assert 'class="foretold"' not in GAME.picture(seen_by(state, "B"), "en", "wide").panes[1].svg
+    assert 'class="foretold"' not in GAME.pictures.table(seen_by(state, "B"), "en", "wide").panes[1].svg
 
 
 def test_scored_regions_are_hatched_and_swamps_drawn():
@@ -89,7 +89,7 @@ def test_scored_regions_are_hatched_and_swamps_drawn():
     state = at_action(table(player(cards="S1"), player()))
     enclose(state, "N4", "wood", "A")
     play(state, "A pass")
-    drawing = GAME.picture(seen_by(state, "A"), "en", "wide").panes[1].svg
+    drawing = GAME.pictures.table(seen_by(state, "A"), "en", "wide").panes[1].svg
     assert "url(#p-hatch)" in drawing
     assert "#i-swamp" in drawing
 
@@ -104,13 +104,13 @@ def test_the_outline_of_two_hexes_has_ten_sides():
 
 def test_the_cover_has_no_words():
     """Four by five, and no text."""
-    assert "<text" not in GAME.cover()
-    assert 'viewBox="0 0 240 300"' in GAME.cover()
-    ElementTree.fromstring(GAME.cover())
+    assert "<text" not in GAME.pictures.cover()
+    assert 'viewBox="0 0 240 300"' in GAME.pictures.cover()
+    ElementTree.fromstring(GAME.pictures.cover())
 
 
 def test_colours_are_never_alone():
     """Every hex and every card says in its title what it is."""
-    drawing = GAME.svg(seen_by(table(), "A"), "en", (), "wide")
+    drawing = GAME.pictures.document(seen_by(table(), "A"), "en", (), "wide")
     for element in re.findall(r'<g id="(?:hex|card|boat|row)-[^"]+"[^>]*>(<title>[^<]+</title>)?', drawing):
         assert element

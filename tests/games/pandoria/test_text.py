@@ -28,7 +28,7 @@ def told(state: Pandoria, notation: str, viewer: int | None, lang: str = "en") -
     before = state.copy()
     play(state, notation)
     sight = GAME.sight(before, move(notation), state, viewer)
-    return GAME.describe(sight, observe(before, viewer), observe(state, viewer), NAMES, lang).text
+    return GAME.words.describe(sight, observe(before, viewer), observe(state, viewer), NAMES, lang).text
 
 
 @languages
@@ -38,13 +38,13 @@ def test_every_position_has_its_words(lang, state):
     """Prompt, heading, table, and the name and explanation of all that can be touched."""
     for viewer in (None, state.acting):
         view = observe(state, viewer)
-        assert GAME.prompt(view, lang).text
-        assert GAME.chapter(view, lang)
-        assert all(len(line) <= 90 for line in GAME.text(view, lang, NAMES).splitlines())
+        assert GAME.words.prompt(view, lang).text
+        assert GAME.words.chapter(view, lang)
+        assert all(len(line) <= 90 for line in GAME.words.table(view, lang, NAMES).splitlines())
         for action in legal(view)[:4]:
-            for target in GAME.targets(view, action):
-                assert GAME.label(view, target, lang)
-                assert GAME.explain(view, target, lang).title
+            for target in GAME.words.targets(view, action):
+                assert GAME.words.label(view, target, lang)
+                assert GAME.words.explain(view, target, lang).title
 
 
 @languages
@@ -62,7 +62,7 @@ def test_every_move_can_be_told(lang, seed, number):
         state.apply(seat, code)
         for viewer in (None, 0):
             sight = GAME.sight(before, Move(seat, ACTIONS.action(code)), state, viewer)
-            line = GAME.describe(sight, observe(before, viewer), observe(state, viewer), NAMES, lang)
+            line = GAME.words.describe(sight, observe(before, viewer), observe(state, viewer), NAMES, lang)
             assert line.text or sight.action.kind in (
                 "pass",
                 "name",
@@ -113,21 +113,21 @@ def test_a_scoring_is_told_with_what_it_brought():
 def test_an_empty_hex_says_what_is_open_beside_it():
     """Before drawing one reads which regions could grow there."""
     view = seen_by(table(cells={"H3 I3": "wood"}), "A")
-    assert GAME.explain(view, "hex-G2", "en").text == "Open beside it: 3 wood."
-    assert GAME.explain(view, "hex-A4", "en").text == "Nothing open lies beside it."
+    assert GAME.words.explain(view, "hex-G2", "en").text == "Open beside it: 3 wood."
+    assert GAME.words.explain(view, "hex-A4", "en").text == "Nothing open lies beside it."
 
 
 def test_the_end_is_said():
     """A verdict alone, a winner or a shared victory at a table."""
     state = table(player(points=50), mode="solo")
     state.phase, state.trolls = 14, 60
-    assert GAME.prompt(seen_by(state, "A"), "en").text == "The Trolls hold the valley"
+    assert GAME.words.prompt(seen_by(state, "A"), "en").text == "The Trolls hold the valley"
     state = table(player(points=5), player(points=7))
     state.phase = 14
-    assert GAME.prompt(seen_by(state, "A"), "en").text == "Seat B wins"
-    assert GAME.prompt(seen_by(state, "B"), "en").text == "You win"
+    assert GAME.words.prompt(seen_by(state, "A"), "en").text == "Seat B wins"
+    assert GAME.words.prompt(seen_by(state, "B"), "en").text == "You win"
     state.points[0] = 7
-    assert GAME.prompt(seen_by(state, "B"), "fr").text == "Siège A et Siège B partagent la victoire"
+    assert GAME.words.prompt(seen_by(state, "B"), "fr").text == "Siège A et Siège B partagent la victoire"
 
 
 def test_people_are_called_by_name():
@@ -135,27 +135,27 @@ def test_people_are_called_by_name():
     state = table(player(wood=0), player(wood=0), cells={"N4": "wood", "O4": "B"})
     play(state, "* roll gold crystal")
     watching = seen_by(state, "B")
-    assert GAME.prompt(watching, "en", NAMES).text == "Ana is drawing"
-    assert GAME.prompt(watching, "fr", NAMES).text == "Ana dessine"
-    assert GAME.label(watching, "hex-O4", "en", NAMES).endswith(": worker of Ben")
-    assert GAME.explain(watching, "hex-O4", "fr", NAMES).title == "Ouvrier (Ben)"
-    assert GAME.label(watching, "seat-A", "en", NAMES) == "Ana"
+    assert GAME.words.prompt(watching, "en", NAMES).text == "Ana is drawing"
+    assert GAME.words.prompt(watching, "fr", NAMES).text == "Ana dessine"
+    assert GAME.words.label(watching, "hex-O4", "en", NAMES).endswith(": worker of Ben")
+    assert GAME.words.explain(watching, "hex-O4", "fr", NAMES).title == "Ouvrier (Ben)"
+    assert GAME.words.label(watching, "seat-A", "en", NAMES) == "Ana"
     play(state, "A draw M2", "A draw M3")
     view = seen_by(state, "A")
-    facts = GAME.forecast(view, ACTIONS.parse("worker M4"), "en", NAMES).facts
+    facts = GAME.words.forecast(view, ACTIONS.parse("worker M4"), "en", NAMES).facts
     assert [(fact.title, fact.lead) for fact in facts[:2]] == [("You", "+1 wood"), ("Ben", "+1 wood")]
     state = table(player(points=7), player(points=7))
     state.phase = 14
-    assert GAME.prompt(seen_by(state, "B"), "en", NAMES).text == "Ana and Ben share the victory"
-    assert GAME.prompt(seen_by(state, "B"), "fr", NAMES).text == "Ana et Ben partagent la victoire"
+    assert GAME.words.prompt(seen_by(state, "B"), "en", NAMES).text == "Ana and Ben share the victory"
+    assert GAME.words.prompt(seen_by(state, "B"), "fr", NAMES).text == "Ana et Ben partagent la victoire"
 
 
 @languages
 def test_the_shelf(lang):
     """A promise of forty letters at most, and a name for every option."""
-    assert 0 < len(GAME.promise(lang)) <= 40
+    assert 0 < len(GAME.words.promise(lang)) <= 40
     for option in GAME.info.options:
-        assert GAME.option_name(option.name, "", lang)
-        assert all(GAME.option_name(option.name, value, lang) for value in option.values)
+        assert GAME.words.option_name(option.name, "", lang)
+        assert all(GAME.words.option_name(option.name, value, lang) for value in option.values)
     for source in ("cities", "surplus", "buildings", "relics", "monuments", "rest", "regions", "guilds"):
-        assert GAME.source_name(source, lang)
+        assert GAME.words.source_name(source, lang)

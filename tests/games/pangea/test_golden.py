@@ -29,7 +29,7 @@ def told(seats: int, seed: int) -> Iterator[str]:
     chapter, row = "", ""
     for move in random_moves(state, stream(seed, "golden")):
         line = _line(before, move, state)
-        heading = GAME.chapter(GAME.observe(before, None), "en")
+        heading = GAME.words.chapter(GAME.observe(before, None), "en")
         if line and heading == chapter and move.seat == CHANCE:
             row += f" · {line}"
         elif line:
@@ -49,7 +49,7 @@ def _ranked(outcome: Outcome) -> list[tuple[int, int]]:
 
 def _line(before: Pangea, move: Move, after: Pangea) -> str:
     sight = GAME.sight(before, move, after, None)
-    return GAME.describe(sight, GAME.observe(before, None), GAME.observe(after, None), NAMES, "en").text
+    return GAME.words.describe(sight, GAME.observe(before, None), GAME.observe(after, None), NAMES, "en").text
 
 
 @pytest.mark.parametrize(("seats", "seed"), [(2, 1), (4, 2)])

@@ -17,7 +17,7 @@ def moment(before: Pangea, words: str, viewer: int | None, lang: str = "en") -> 
     after = before.copy()
     play(after, words)
     sight = GAME.sight(before, move(words), after, viewer)
-    return GAME.moment(sight, GAME.observe(before, viewer), GAME.observe(after, viewer), NAMES, lang)
+    return GAME.words.moment(sight, GAME.observe(before, viewer), GAME.observe(after, viewer), NAMES, lang)
 
 
 def answered(hands: str = "w4") -> Pangea:
@@ -88,7 +88,7 @@ def test_the_sums_agree_with_the_rules(lang):
         before = state.copy()
         for played in random_moves(state, stream(seed, "moments")):
             views = GAME.observe(before, None), GAME.observe(state, None)
-            told = GAME.moment(GAME.sight(before, played, state, None), *views, NAMES, lang)
+            told = GAME.words.moment(GAME.sight(before, played, state, None), *views, NAMES, lang)
             ended = views[0].battle is not None and views[0].phase != "remove" and views[1].phase in ("act", "remove")
             assert (told is not None) == ended
             if told is not None and told.sides[1].total != "–":

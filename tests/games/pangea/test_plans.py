@@ -25,7 +25,7 @@ CARDS = ("strength", "keen_senses", "speed", "w1", "w1r", "w2", "w2r", "w3", "w5
 
 def planned(state: Pangea, who: str, words: str, *touches: str, lang: str = "en") -> tuple[Forecast, Plan]:
     """The forecast of a choice, and its plan."""
-    told = GAME.plan(seen_by(state, who), ACTIONS.parse(words), touches, lang, NAMES)
+    told = GAME.words.plan(seen_by(state, who), ACTIONS.parse(words), touches, lang, NAMES)
     assert told is not None
     assert told.plan is not None
     return told, told.plan
@@ -104,14 +104,14 @@ def test_every_plan_can_be_played(state):
         view = None if seat == CHANCE else GAME.observe(state, seat)
         for code in legal_codes(state, seat) if view is not None else ():
             action = ACTIONS.action(code)
-            if view is None or GAME.emphasis(view, action) != PARTS:
+            if view is None or GAME.words.emphasis(view, action) != PARTS:
                 continue
-            told = GAME.plan(view, action, (), "en", NAMES)
+            told = GAME.words.plan(view, action, (), "en", NAMES)
             assert told is not None
             assert told.plan is not None
             playable(state, seat, told.plan)
             for target in told.plan.can:
-                other = GAME.plan(view, action, (target,), "fr", NAMES)
+                other = GAME.words.plan(view, action, (target,), "fr", NAMES)
                 assert other is not None
                 assert other.plan is not None
                 assert other.plan.actions != told.plan.actions
@@ -284,13 +284,13 @@ def test_an_answer_is_laid_by_touching():
 def test_the_defender_sees_the_battle_before_touching_anything():
     """Both sides and the stake; the attack's hidden card is a question mark, and others see no stake."""
     state = attacked()
-    told = GAME.outlook(seen_by(state, "B"), "en", NAMES)
+    told = GAME.words.outlook(seen_by(state, "B"), "en", NAMES)
     assert told is not None
     ida, you = told.sides
     assert (ida.total, you.total) == ("2 + ?", "0")
     assert [fact.title for fact in told.facts] == ["If you hold out", "If you lose or concede"]
-    assert GAME.outlook(GAME.observe(state, None), "en", NAMES).facts == ()  # type: ignore[union-attr]
-    assert GAME.outlook(seen_by(state, "A"), "en", NAMES).sides[0].total == "7"  # type: ignore[union-attr]
+    assert GAME.words.outlook(GAME.observe(state, None), "en", NAMES).facts == ()  # type: ignore[union-attr]
+    assert GAME.words.outlook(seen_by(state, "A"), "en", NAMES).sides[0].total == "7"  # type: ignore[union-attr]
 
 
 # What weighs ----------------------------------------------------------------------------------------------------------
@@ -299,11 +299,13 @@ def test_the_defender_sees_the_battle_before_touching_anything():
 def test_what_reveals_or_hurts_is_asked_once_more():
     """A victim, a claim and a landing are confirmed, conceding and a Bounty refused are aside, payments have plans."""
     view = seen_by(table("congo forest AB"), "A")
-    weights = {word: GAME.emphasis(view, ACTIONS.parse(word)) for word in ("claim congo", "strike congo 1", "remove 1")}
+    weights = {
+        word: GAME.words.emphasis(view, ACTIONS.parse(word)) for word in ("claim congo", "strike congo 1", "remove 1")
+    }
     assert set(weights.values()) == {CONFIRM}
-    assert GAME.emphasis(view, Action("concede")) == ASIDE
-    assert GAME.emphasis(view, ACTIONS.parse("grow congo")) == PARTS
-    assert GAME.emphasis(view, Action("end")) == ""
+    assert GAME.words.emphasis(view, Action("concede")) == ASIDE
+    assert GAME.words.emphasis(view, ACTIONS.parse("grow congo")) == PARTS
+    assert GAME.words.emphasis(view, Action("end")) == ""
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
@@ -326,15 +328,15 @@ def looked_at(state: Pangea, seat: int, lang: str) -> set[str]:
     said = set()
     for code in legal_codes(state, seat):
         action = ACTIONS.action(code)
-        told = GAME.forecast(view, action, lang, NAMES)
+        told = GAME.words.forecast(view, action, lang, NAMES)
         said.add(action.kind if told.text else "")
         assert "{" not in told.text + told.hint + " ".join(fact.text for fact in told.facts)
-        path = GAME.targets(view, action)
+        path = GAME.words.targets(view, action)
         for n in range(1, len(path)):
-            begun = GAME.step(view, path[:n], lang, NAMES)
+            begun = GAME.words.step(view, path[:n], lang, NAMES)
             assert begun is not None
             assert begun.text
-        assert GAME.forecast(watching, action, lang, NAMES) == Forecast()
+        assert GAME.words.forecast(watching, action, lang, NAMES) == Forecast()
     return said
 
 

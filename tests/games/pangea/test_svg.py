@@ -67,7 +67,7 @@ def test_every_target_is_a_piece_or_a_button(layout, plies):
             view = observe(state, seat)
             found = ids(parts(picture(view, "en", layout)))
             for code in legal_codes(state, seat):
-                for target in GAME.targets(view, GAME.actions.action(code)):
+                for target in GAME.words.targets(view, GAME.actions.action(code)):
                     buttons = ("done", "concede", "decline", "end", "avert", "suffer", "hide")
                     assert target in found or target in buttons, target
 
@@ -224,7 +224,7 @@ def test_a_marker_to_pick_is_large_enough_for_a_finger(moves, layout):
     wanted = {
         target
         for code in legal_codes(state, 0)
-        for target in GAME.targets(view, GAME.actions.action(code))
+        for target in GAME.words.targets(view, GAME.actions.action(code))
         if target.startswith("marker-")
     }
     assert wanted

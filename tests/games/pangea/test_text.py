@@ -25,7 +25,7 @@ def line(before: Pangea, words: str, viewer: int | None, lang: str = "en") -> st
     play(after, words)
     sight = GAME.sight(before, move(words), after, viewer)
     views = GAME.observe(before, viewer), GAME.observe(after, viewer)
-    return GAME.describe(sight, *views, NAMES, lang).text
+    return GAME.words.describe(sight, *views, NAMES, lang).text
 
 
 def test_every_reason_has_words():
@@ -49,9 +49,9 @@ def test_every_move_of_a_game_can_be_told(seats, lang):
             for viewer in (0, None):
                 views = GAME.observe(before, viewer), GAME.observe(state, viewer)
                 sight = GAME.sight(before, Move(played.seat, played.action), state, viewer)
-                lines += bool(GAME.describe(sight, *views, NAMES, lang).text)
-                assert GAME.prompt(views[0], lang).text
-                assert "{" not in GAME.prompt(views[0], lang).text
+                lines += bool(GAME.words.describe(sight, *views, NAMES, lang).text)
+                assert GAME.words.prompt(views[0], lang).text
+                assert "{" not in GAME.words.prompt(views[0], lang).text
         before = state.copy()
     assert lines > 50
 
@@ -60,7 +60,7 @@ def test_every_move_of_a_game_can_be_told(seats, lang):
 def test_tables_fit_a_terminal(lang):
     """No line is longer than 100 signs, in any phase."""
     for plies in (4, 90, 220, 400, 2000):
-        text = GAME.text(GAME.observe(somewhere(3, 4, plies), 0), lang, NAMES)
+        text = GAME.words.table(GAME.observe(somewhere(3, 4, plies), 0), lang, NAMES)
         assert max(len(row) for row in text.splitlines()) < 100
         assert "Congo" in text
 
@@ -68,13 +68,13 @@ def test_tables_fit_a_terminal(lang):
 def test_the_terminal_shows_links_copies_and_the_leaders_steps():
     """What can be reached, what was lost by drifting, cards that are held twice, and where a free marker comes along."""
     state = table("congo forest AB", "rift hills A", "atlas lake", leaders={"A": "congo"}, hands={"A": "w1 w1 w3"})
-    text = GAME.text(GAME.observe(state, 0), "en", NAMES)
+    text = GAME.words.table(GAME.observe(state, 0), "en", NAMES)
     row = next(line for line in text.splitlines() if line.strip(" ~").startswith("Congo"))
     assert row.endswith("atlas nubia rift kalahari amazonia")
     assert "AB♟A" in row
     assert "Your Leader reaches in one step: congo atlas rift" in text
     assert "w1 (1: Scavenged Meal) ×2  w3 (3: Mild Season)" in text
-    drifted = GAME.text(GAME.observe(table("congo forest A", broken="south_america"), 0), "en", NAMES)
+    drifted = GAME.words.table(GAME.observe(table("congo forest A", broken="south_america"), 0), "en", NAMES)
     assert "amazonia" not in next(line for line in drifted.splitlines() if line.strip(" ~").startswith("Congo"))
 
 
@@ -87,9 +87,9 @@ def test_every_target_has_a_name_and_an_explanation(lang, plies):
         if state.turn_mask() >> seat & 1:
             view = GAME.observe(state, seat)
             for code in legal_codes(state, seat):
-                for target in GAME.targets(view, ACTIONS.action(code)):
-                    assert GAME.label(view, target, lang)
-                    assert GAME.explain(view, target, lang).title
+                for target in GAME.words.targets(view, ACTIONS.action(code)):
+                    assert GAME.words.label(view, target, lang)
+                    assert GAME.words.explain(view, target, lang).title
 
 
 def test_growth_is_told_when_it_is_complete():
@@ -170,29 +170,29 @@ def test_prompts_say_what_to_match():
     """The defender reads the open points and how many cards are hidden."""
     state = table("congo desert BB", "rift hills AA", hands={"A": "w5", "B": "w3"})
     play(state, "A invade congo, stones 2, hide w5, done")
-    asked = GAME.prompt(GAME.observe(state, 1), "en")
+    asked = GAME.words.prompt(GAME.observe(state, 1), "en")
     assert asked.text == "Seat A attacks Congo: answer, or concede"
     assert asked.hint == "2 and 1 hidden card"
     play(state, "B answer w3")
-    assert GAME.prompt(GAME.observe(state, 1), "en").hint == "3 against 2 and 1 hidden card"
+    assert GAME.words.prompt(GAME.observe(state, 1), "en").hint == "3 against 2 and 1 hidden card"
 
 
 def test_people_are_called_by_name():
     """Who attacks, who decides, who dominates and whose the leader is: in both languages."""
     state = table("congo desert BB", "rift hills AA", hands={"A": "w5", "B": "w3"})
     view = GAME.observe(state, 1)
-    assert GAME.prompt(view, "en", NAMES).text == "Ida is playing"
-    assert GAME.prompt(view, "fr", NAMES).text == "Ida joue"
-    assert GAME.explain(view, "area-congo", "en", NAMES).text.endswith("Noor dominates it.")
-    assert GAME.explain(view, "area-congo", "fr", NAMES).text.endswith("Noor la domine.")
-    assert GAME.label(view, "leader-A", "en", NAMES) == "Leader of Ida"
-    assert GAME.label(view, "leader-A", "fr", NAMES) == "Chef\u00a0: Ida"
-    assert GAME.label(view, "marker-congo-1", "en", NAMES) == "Congo: marker 1 from the top, of Noor"
+    assert GAME.words.prompt(view, "en", NAMES).text == "Ida is playing"
+    assert GAME.words.prompt(view, "fr", NAMES).text == "Ida joue"
+    assert GAME.words.explain(view, "area-congo", "en", NAMES).text.endswith("Noor dominates it.")
+    assert GAME.words.explain(view, "area-congo", "fr", NAMES).text.endswith("Noor la domine.")
+    assert GAME.words.label(view, "leader-A", "en", NAMES) == "Leader of Ida"
+    assert GAME.words.label(view, "leader-A", "fr", NAMES) == "Chef\u00a0: Ida"
+    assert GAME.words.label(view, "marker-congo-1", "en", NAMES) == "Congo: marker 1 from the top, of Noor"
     play(state, "A invade congo, stones 2, hide w5, done")
     view = GAME.observe(state, 1)
-    assert GAME.prompt(view, "en", NAMES).text == "Ida attacks Congo: answer, or concede"
-    assert GAME.prompt(view, "fr", NAMES).text == "Ida attaque Congo\u00a0: répondez ou cédez"
-    assert GAME.prompt(GAME.observe(state, None), "en", NAMES).text == "Battle in Congo: Noor decides"
+    assert GAME.words.prompt(view, "en", NAMES).text == "Ida attacks Congo: answer, or concede"
+    assert GAME.words.prompt(view, "fr", NAMES).text == "Ida attaque Congo\u00a0: répondez ou cédez"
+    assert GAME.words.prompt(GAME.observe(state, None), "en", NAMES).text == "Battle in Congo: Noor decides"
 
 
 def test_who_has_won_is_said_after_the_tie_breaks():
@@ -201,18 +201,20 @@ def test_who_has_won_is_said_after_the_tie_breaks():
     first, second, *others = view.seats
     level = replace(second, points=9, dominance=first.dominance)
     over = replace(view, phase="over", seats=(replace(first, points=9), level, *others))
-    assert GAME.prompt(over, "en", NAMES).text == "Ida and Noor win together with 9 points"
-    assert GAME.prompt(over, "fr", NAMES).text == "Ida et Noor gagnent ensemble avec 9 points"
-    assert GAME.prompt(over, "en").text == "Seat A and Seat B win together with 9 points"
+    assert GAME.words.prompt(over, "en", NAMES).text == "Ida and Noor win together with 9 points"
+    assert GAME.words.prompt(over, "fr", NAMES).text == "Ida et Noor gagnent ensemble avec 9 points"
+    assert GAME.words.prompt(over, "en").text == "Seat A and Seat B win together with 9 points"
     more = replace(level, dominance=(1, 1, 1, 1, 1, 1))
     over = replace(view, phase="over", seats=(replace(first, points=9), more, *others))
-    assert GAME.prompt(over, "en", NAMES).text == "Noor wins with 9 points"
-    assert GAME.prompt(over, "en", NAMES).hint == "level on points, but more Dominance cards"
+    assert GAME.words.prompt(over, "en", NAMES).text == "Noor wins with 9 points"
+    assert GAME.words.prompt(over, "en", NAMES).hint == "level on points, but more Dominance cards"
     cards = replace(level, white=level.white + 1)
     over = replace(view, phase="over", seats=(replace(first, points=9), cards, *others))
-    assert GAME.prompt(over, "en", NAMES).hint == "level on points, but more Power cards"
+    assert GAME.words.prompt(over, "en", NAMES).hint == "level on points, but more Power cards"
     over = replace(view, phase="over", seats=(replace(first, points=8), level, *others))
-    assert GAME.prompt(over, "en", NAMES) == Prompt("Noor wins with 9 points", "the sixth continent has broken away")
+    assert GAME.words.prompt(over, "en", NAMES) == Prompt(
+        "Noor wins with 9 points", "the sixth continent has broken away"
+    )
 
 
 def test_the_prompt_agrees_with_the_outcome():
@@ -220,7 +222,7 @@ def test_the_prompt_agrees_with_the_outcome():
     for seed in range(12):
         state = somewhere(seed, 2 + seed % 3, 5000)
         first = [NAMES[seat] for seat, place in enumerate(state.outcome().places) if place == 1]
-        said = GAME.prompt(GAME.observe(state, None), "en", NAMES).text
+        said = GAME.words.prompt(GAME.observe(state, None), "en", NAMES).text
         assert said.startswith(" and ".join(first))
 
 
@@ -230,19 +232,19 @@ def test_an_invasion_by_migration_is_an_attack():
     state.supply[0] = 0
     play(state, "A migrate rift 3 congo, stones 2")
     view = GAME.observe(state, 0)
-    assert GAME.prompt(view, "en") == Prompt("Attack Congo, or add cards", "your total is 4")
-    assert GAME.label(view, "done", "en") == "Attack"
-    assert GAME.label(GAME.observe(state, 0), "done", "fr") == "Attaquer"
+    assert GAME.words.prompt(view, "en") == Prompt("Attack Congo, or add cards", "your total is 4")
+    assert GAME.words.label(view, "done", "en") == "Attack"
+    assert GAME.words.label(GAME.observe(state, 0), "done", "fr") == "Attaquer"
 
 
 def test_a_payment_names_what_would_fit():
     """Stones first, as many as are needed; without stones the card that comes nearest to the price."""
     state = table("congo lake AB", hands={"A": "w1 w3 w5"})
     play(state, "A grow congo")
-    hint = GAME.prompt(GAME.observe(state, 0), "en").hint
+    hint = GAME.words.prompt(GAME.observe(state, 0), "en").hint
     assert hint == "6 points missing: 5 stones would fit"
     play(state, "A stones 3, stones 2")
-    assert GAME.prompt(GAME.observe(state, 0), "en").hint == "1 point missing: 1: Scavenged Meal would fit"
+    assert GAME.words.prompt(GAME.observe(state, 0), "en").hint == "1 point missing: 1: Scavenged Meal would fit"
 
 
 def test_a_break_is_told():
@@ -254,7 +256,7 @@ def test_a_break_is_told():
 
 def test_words_about_the_game():
     """Promise, chapters and sources."""
-    assert len(GAME.promise("en")) <= 40
-    assert len(GAME.promise("fr")) <= 40
-    assert GAME.source_name("forest", "fr") == "Forêt"
-    assert GAME.chapter(GAME.observe(table(), 0), "en") == "Turn 1"
+    assert len(GAME.words.promise("en")) <= 40
+    assert len(GAME.words.promise("fr")) <= 40
+    assert GAME.words.source_name("forest", "fr") == "Forêt"
+    assert GAME.words.chapter(GAME.observe(table(), 0), "en") == "Turn 1"

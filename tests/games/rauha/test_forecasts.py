@@ -27,7 +27,7 @@ NAMES = ("Maëlle", "Ida", "Noor", "Kuu", "Timo")
 
 def foretold(state: Rauha, words: str, lang: str = "en") -> Forecast:
     """What A is told of an action."""
-    return GAME.forecast(seen_by(state, "A"), ACTIONS.parse(words), lang, NAMES)
+    return GAME.words.forecast(seen_by(state, "A"), ACTIONS.parse(words), lang, NAMES)
 
 
 def facts(told: Forecast) -> dict[str, str]:
@@ -122,15 +122,15 @@ def test_a_discard_is_aside_and_placing_is_worth_a_look():
     """Ending is aside too, as long as something free lies there."""
     state = table(step=1)
     view = seen_by(state, "A")
-    weights = {action.kind: GAME.emphasis(view, action) for action in map(ACTIONS.action, legal_codes(state, 0))}
+    weights = {action.kind: GAME.words.emphasis(view, action) for action in map(ACTIONS.action, legal_codes(state, 0))}
     assert weights == {"place": LOOK, "discard-crystals": ASIDE, "discard-spore": ASIDE}
     play(state, "A discard-crystals")
     assert {gift.name for gift in unused(seen_by(state, "A"))} == {"A-0", "A-3", "A-6"}
-    assert GAME.emphasis(seen_by(state, "A"), Action("done")) == ASIDE
+    assert GAME.words.emphasis(seen_by(state, "A"), Action("done")) == ASIDE
     assert "Crystal +1 crystal" in foretold(state, "done").hint
     play(state, "A activate a1", "A activate a2")
     assert foretold(state, "activate a3") == Forecast("Activate Desert at the bottom left", "+1 point")
-    assert GAME.emphasis(seen_by(state, "A"), ACTIONS.parse("activate a3")) == PLAIN
+    assert GAME.words.emphasis(seen_by(state, "A"), ACTIONS.parse("activate a3")) == PLAIN
 
 
 def test_what_only_costs_may_be_left():
@@ -140,8 +140,8 @@ def test_what_only_costs_may_be_left():
     for square in ("c1", "c3"):
         if f"activate {square}" in [str(ACTIONS.action(code)) for code in legal_codes(state, 0)]:
             play(state, f"A activate {square}")
-    assert GAME.emphasis(seen_by(state, "A"), Action("done")) == PLAIN
-    sown = GAME.forecast(seen_by(state, "A"), ACTIONS.parse("sow c2 a1"), "en", NAMES)
+    assert GAME.words.emphasis(seen_by(state, "A"), Action("done")) == PLAIN
+    sown = GAME.words.forecast(seen_by(state, "A"), ACTIONS.parse("sow c2 a1"), "en", NAMES)
     assert sown.text == "Activate Mushroom at the middle right: a spore at the top left"
     assert sown.hint == "it costs 3 crystals, at every scoring: Gives 1 crystal"
 
@@ -150,16 +150,16 @@ def test_what_only_costs_may_be_left():
 def test_each_step_of_a_choice_has_its_own_question(lang):
     """A spore asks where, Metsat asks whom; a card in hand asks nothing new."""
     view = seen_by(table(player(card="1-02"), player()), "A")
-    asked = [GAME.step(view, path, lang) for path in (("discard-spore",), ("entity-metsat",), ("A-c2",))]
+    asked = [GAME.words.step(view, path, lang) for path in (("discard-spore",), ("entity-metsat",), ("A-c2",))]
     assert all(one is not None and one.text.endswith("?") for one in asked)
-    assert GAME.step(view, ("hand-1-02",), lang) is None
+    assert GAME.words.step(view, ("hand-1-02",), lang) is None
 
 
 def test_only_who_acts_is_told():
     """Nobody else, and nobody while all choose."""
     state = table(player(card="1-02"), player())
-    assert GAME.forecast(seen_by(state, "B"), ACTIONS.parse("place 1-02 a3"), "en") == Forecast()
-    assert GAME.forecast(observe(state, None), ACTIONS.parse("place 1-02 a3"), "en") == Forecast()
+    assert GAME.words.forecast(seen_by(state, "B"), ACTIONS.parse("place 1-02 a3"), "en") == Forecast()
+    assert GAME.words.forecast(observe(state, None), ACTIONS.parse("place 1-02 a3"), "en") == Forecast()
     assert foretold(state, "place 1-02 a1") == Forecast(), "it may not lie there"
 
 
@@ -171,7 +171,7 @@ def test_a_scoring_is_summed_up(seats, seed):
     began, found, seen = state.copy(), 0, list[Seen[RauhaView]]()
     for move in random_moves(state, stream(seed, "players")):
         was, now = observe(before, 0), observe(state, 0)
-        told = GAME.moment(sight(before, move, state, 0), was, now, NAMES, "en", reversed(seen))
+        told = GAME.words.moment(sight(before, move, state, 0), was, now, NAMES, "en", reversed(seen))
         scoring = step_of(was).turn is None
         assert (told is not None) == (now.step - was.step > (0 if scoring else 1))
         if told is not None:

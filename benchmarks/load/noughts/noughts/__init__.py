@@ -12,6 +12,7 @@ from ludarium.core.bits import BIT, count, nth
 from ludarium.core.game import Game, asked
 from ludarium.core.observation import Observation, Sight, Viewer
 from ludarium.core.outcome import Outcome, rank
+from ludarium.core.parts import Pictures, Words
 from ludarium.core.picture import Pane, Picture, SeatPanel
 from ludarium.core.rng import Rng
 from ludarium.core.setup import GameInfo, Setup
@@ -99,6 +100,38 @@ class NoughtsBelief(Belief):
         return Noughts(view.moves, view.rounds, vec[i64](list(view.marks)), vec[i64](list(view.points)))
 
 
+class NoughtsWords(Words[NoughtsView]):
+    """What the game says."""
+
+    def prompt(self, observation: NoughtsView, lang: str, names: tuple[str, ...] = ()) -> Prompt:
+        """Say what is asked."""
+        return Prompt("Put a mark into an empty cell.")
+
+    def table(self, observation: NoughtsView, lang: str, names: tuple[str, ...]) -> str:
+        """The table in characters."""
+        view = observation
+        rows = [" ".join(sign(view.marks, 3 * row + column) for column in range(3)) for row in range(3)]
+        seats = [f"{LETTERS[seat]} {name}: {view.points[seat]}" for seat, name in enumerate(names)]
+        return "\n".join((f"round {view.rounds + 1}, move {view.moves + 1}", *rows, *seats))
+
+
+class NoughtsPictures(Pictures[NoughtsView]):
+    """The board."""
+
+    def table(self, observation: NoughtsView, lang: str, layout: str, names: tuple[str, ...] = ()) -> Picture:
+        """Nine cells that are drawn anew one by one, and two seats."""
+        view = observation
+        seats = tuple(SeatPanel(seat, points, (), "") for seat, points in enumerate(view.points))
+        board = Pane("board", self.document(view, lang, (), layout))
+        return Picture(f"Round {min(view.rounds + 1, ROUNDS)}", (view.rounds, ROUNDS), seats, (board,), "")
+
+    def document(self, observation: NoughtsView, lang: str, names: tuple[str, ...], layout: str) -> str:
+        """The board."""
+        cells = "".join(draw_cell(observation.marks, cell) for cell in range(9))
+        style = 'fill="none" stroke="#2A3560" stroke-width="3"'
+        return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 150 150" {style}>{cells}</svg>'
+
+
 class NoughtsGame(Game[Noughts, NoughtsView]):
     """The rules, for the registry."""
 
@@ -106,6 +139,8 @@ class NoughtsGame(Game[Noughts, NoughtsView]):
     actions = ACTIONS
     reasons = REASONS
     observation_type = NoughtsView
+    words = NoughtsWords()
+    pictures = NoughtsPictures(words)
 
     def initial(self, setup: Setup) -> Noughts:
         """An empty board."""
@@ -129,30 +164,6 @@ class NoughtsGame(Game[Noughts, NoughtsView]):
     def belief(self, observation: NoughtsView) -> NoughtsBelief:
         """The observation as a position."""
         return NoughtsBelief(observation)
-
-    def prompt(self, observation: NoughtsView, lang: str, names: tuple[str, ...] = ()) -> Prompt:
-        """Say what is asked."""
-        return Prompt("Put a mark into an empty cell.")
-
-    def picture(self, observation: NoughtsView, lang: str, layout: str, names: tuple[str, ...] = ()) -> Picture:
-        """Nine cells that are drawn anew one by one, and two seats."""
-        view = observation
-        seats = tuple(SeatPanel(seat, points, (), "") for seat, points in enumerate(view.points))
-        board = Pane("board", self.svg(view, lang, (), layout))
-        return Picture(f"Round {min(view.rounds + 1, ROUNDS)}", (view.rounds, ROUNDS), seats, (board,), "")
-
-    def svg(self, observation: NoughtsView, lang: str, names: tuple[str, ...], layout: str) -> str:
-        """The board."""
-        cells = "".join(draw_cell(observation.marks, cell) for cell in range(9))
-        style = 'fill="none" stroke="#2A3560" stroke-width="3"'
-        return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 150 150" {style}>{cells}</svg>'
-
-    def text(self, observation: NoughtsView, lang: str, names: tuple[str, ...]) -> str:
-        """The table in characters."""
-        view = observation
-        rows = [" ".join(sign(view.marks, 3 * row + column) for column in range(3)) for row in range(3)]
-        seats = [f"{LETTERS[seat]} {name}: {view.points[seat]}" for seat, name in enumerate(names)]
-        return "\n".join((f"round {view.rounds + 1}, move {view.moves + 1}", *rows, *seats))
 
 
 def sign(marks: tuple[int, ...], cell: int) -> str:

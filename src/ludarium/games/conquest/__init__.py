@@ -6,15 +6,14 @@ from ludarium.core.action import Action
 from ludarium.core.errors import SetupError
 from ludarium.core.forecast import Forecast, Moment
 from ludarium.core.game import Game
-from ludarium.core.observation import Seen, Sight, Viewer
-from ludarium.core.picture import Picture
+from ludarium.core.observation import Seen, Sight
+from ludarium.core.parts import Pictures, Words
 from ludarium.core.setup import GameInfo, Option, Setup, Thinking
-from ludarium.core.turn import LETTERS, Move
-from ludarium.core.words import Detail, Line, Prompt
+from ludarium.core.turn import LETTERS
+from ludarium.core.words import Detail
 
 from . import knowledge, view
 from .actions import ACTIONS
-from .belief import ConquestBelief
 from .bot import ConquestHeuristic
 from .components import load
 from .decks import COLLECTION
@@ -70,6 +69,54 @@ def deck_id(product: str) -> str:
     return product.lower().replace(".", "").replace(" ", "-")
 
 
+class ConquestWords(Words[ConquestView]):
+    """What Historical Conquest says."""
+
+    promise = staticmethod(promise)
+    option_name = staticmethod(option_name)
+    option_note = staticmethod(option_note)
+    source_name = staticmethod(source_name)
+    table = staticmethod(table)
+    targets = staticmethod(targets)
+    label = staticmethod(label)
+    prompt = staticmethod(prompt)
+    step = staticmethod(step)
+    deed = staticmethod(deed)
+    phrase = staticmethod(phrase)
+    emphasis = staticmethod(emphasis)
+    chapter = staticmethod(chapter)
+    describe = staticmethod(describe)
+
+    def explain(self, observation: ConquestView, target: str, lang: str, names: tuple[str, ...] = ()) -> Detail:
+        """Explain an element, with its card drawn large."""
+        return explain(observation, target, lang, names, ARTIST)
+
+    def forecast(self, observation: ConquestView, action: Action, lang: str, names: tuple[str, ...] = ()) -> Forecast:
+        """Tell what an action would lead to: of an attack both sides part by part, with portraits."""
+        return forecast(observation, action, lang, names, portrait)
+
+    def moment(
+        self,
+        sight: Sight,
+        before: ConquestView,
+        after: ConquestView,
+        names: tuple[str, ...],
+        lang: str,
+        earlier: Iterable[Seen[ConquestView]] = (),
+    ) -> Moment | None:
+        """Lay out a battle that is over, with portraits."""
+        return moment(Seen(sight, before, after), earlier, names, lang, portrait)
+
+
+class ConquestPictures(Pictures[ConquestView]):
+    """Two fronts of cards."""
+
+    tablet = "tablet"
+    cover = staticmethod(cover)
+    table = staticmethod(picture)
+    document = staticmethod(svg)
+
+
 class ConquestGame(Game[Conquest, ConquestView]):
     """The rules of Historical Conquest, for the registry."""
 
@@ -97,8 +144,12 @@ class ConquestGame(Game[Conquest, ConquestView]):
     observation_type = ConquestView
     collection = COLLECTION
     heuristic = ConquestHeuristic()
-    tablet = "tablet"
     thinking = Thinking(exploration=0.02, iterations=200)
+    words = ConquestWords()
+    pictures = ConquestPictures(words)
+    observe = staticmethod(view.observe)
+    sight = staticmethod(view.sight)
+    belief = staticmethod(knowledge.belief)
 
     def setup(
         self, seats: int | None = None, options: dict[str, str] | None = None, edition: str | None = None
@@ -138,112 +189,6 @@ class ConquestGame(Game[Conquest, ConquestView]):
             LETTERS.index(chosen["first_seat"]),
             [CUSTOM if name == CUSTOM_DECK else ids.index(name) for name in decks],
         )
-
-    def observe(self, state: Conquest, viewer: Viewer) -> ConquestView:
-        """Return what a viewer may know (RULES 13)."""
-        return view.observe(state, viewer)
-
-    def sight(self, before: Conquest, move: Move, after: Conquest, viewer: Viewer) -> Sight:
-        """Return what a viewer is told of a move."""
-        return view.sight(before, move, after, viewer)
-
-    def belief(self, observation: ConquestView) -> ConquestBelief:
-        """Return an observation as a position with holes."""
-        return knowledge.belief(observation)
-
-    # Words and picture ------------------------------------------------------------------------------------------------
-
-    def targets(self, observation: ConquestView, action: Action) -> tuple[str, ...]:
-        """Name the elements to touch for an action, in order."""
-        return targets(observation, action)
-
-    def promise(self, lang: str) -> str:
-        """Say what the game is about."""
-        return promise(lang)
-
-    def option_name(self, option: str, value: str, lang: str) -> str:
-        """Name an option or its value."""
-        return option_name(option, value, lang)
-
-    def option_note(self, option: str, value: str, lang: str) -> str:
-        """Say what choosing a value means."""
-        return option_note(option, value, lang)
-
-    def cover(self) -> str:
-        """Draw the box."""
-        return cover()
-
-    def chapter(self, observation: ConquestView, lang: str, names: tuple[str, ...] = ()) -> str:
-        """Name the turn that a position belongs to."""
-        return chapter(observation, lang, names)
-
-    def prompt(self, observation: ConquestView, lang: str, names: tuple[str, ...] = ()) -> Prompt:
-        """Say what is asked."""
-        return prompt(observation, lang, names)
-
-    def describe(
-        self, sight: Sight, before: ConquestView, after: ConquestView, names: tuple[str, ...], lang: str
-    ) -> Line:
-        """Tell a move in words."""
-        return describe(sight, before, after, names, lang)
-
-    def label(self, observation: ConquestView, target: str, lang: str, names: tuple[str, ...] = ()) -> str:
-        """Name an element."""
-        return label(observation, target, lang, names)
-
-    def phrase(self, observation: ConquestView, action: Action, lang: str, names: tuple[str, ...] = ()) -> str:
-        """Name an action in words that stand alone."""
-        return phrase(observation, action, lang, names)
-
-    def explain(self, observation: ConquestView, target: str, lang: str, names: tuple[str, ...] = ()) -> Detail:
-        """Explain an element in words."""
-        return explain(observation, target, lang, names, ARTIST)
-
-    def emphasis(self, observation: ConquestView, action: Action) -> str:
-        """Ask once more before what cannot be taken back; what is thrown away is never lit."""
-        return emphasis(observation, action)
-
-    def deed(self, observation: ConquestView, action: Action, lang: str, names: tuple[str, ...] = ()) -> str:
-        """Name an action on the button that confirms it."""
-        return deed(observation, action, lang, names)
-
-    def step(
-        self, observation: ConquestView, path: tuple[str, ...], lang: str, names: tuple[str, ...] = ()
-    ) -> Prompt | None:
-        """Say what is asked of a half-made choice."""
-        return step(observation, path, lang, names)
-
-    def forecast(self, observation: ConquestView, action: Action, lang: str, names: tuple[str, ...] = ()) -> Forecast:
-        """Tell what an action would lead to: of an attack both sides part by part."""
-        return forecast(observation, action, lang, names, portrait)
-
-    def moment(
-        self,
-        sight: Sight,
-        before: ConquestView,
-        after: ConquestView,
-        names: tuple[str, ...],
-        lang: str,
-        earlier: Iterable[Seen[ConquestView]] = (),
-    ) -> Moment | None:
-        """Lay out a battle that is over."""
-        return moment(Seen(sight, before, after), earlier, names, lang, portrait)
-
-    def source_name(self, source: str, lang: str) -> str:
-        """Name a part of the score."""
-        return source_name(source, lang)
-
-    def text(self, observation: ConquestView, lang: str, names: tuple[str, ...]) -> str:
-        """Draw the table in characters."""
-        return table(observation, lang, names)
-
-    def picture(self, observation: ConquestView, lang: str, layout: str, names: tuple[str, ...] = ()) -> Picture:
-        """Draw the table as panes for the page."""
-        return picture(observation, lang, layout, names)
-
-    def svg(self, observation: ConquestView, lang: str, names: tuple[str, ...], layout: str) -> str:
-        """Draw the table as one picture that stands alone."""
-        return svg(observation, lang, names, layout)
 
 
 def _rounds(value: str) -> int:

@@ -39,7 +39,7 @@ def arranging(view: PaleoView) -> str:
     return _discs_key(view) if view.phase == "arrange" else ""
 
 
-def arrange(view: PaleoView, wanted: tuple[Action, ...]) -> tuple[Action, ...]:
+def arrange(view: PaleoView, wanted: tuple[Action, ...] = ()) -> tuple[Action, ...]:
     """Set up all that the viewer may set up now."""
     if view.seat is None or view.seat not in view.asked:
         return ()

@@ -1,27 +1,58 @@
 """Pandoria Merchants: draw resources and workers on one map, for two to four, for families, or alone."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Mapping
 
 from msgspec.structs import replace
 
 from ludarium.core.action import Action
 from ludarium.core.errors import SetupError
-from ludarium.core.forecast import Forecast, Moment
+from ludarium.core.forecast import Forecast
 from ludarium.core.game import Game
-from ludarium.core.observation import Seen, Sight, Viewer
-from ludarium.core.picture import Picture
+from ludarium.core.parts import Pictures, Words
 from ludarium.core.setup import GameInfo, Option, Setup, Thinking
-from ludarium.core.turn import Move
-from ludarium.core.words import Detail, Line, Prompt
 
 from . import knowledge, svg, text, view
 from .actions import ACTIONS
-from .belief import PandoriaBelief
 from .bot import PandoriaHeuristic
 from .components import load
+from .end import TROLLS
 from .rules import Pandoria, new_position
 from .tables import LEVEL_IDS
 from .view import BEGINS, MODES, PandoriaView
+
+
+class PandoriaWords(Words[PandoriaView]):
+    """What Pandoria Merchants says."""
+
+    about = staticmethod(text.game_words)
+    source_name = staticmethod(text.source_name)
+    table = staticmethod(text.table)
+    targets = staticmethod(text.targets)
+    label = staticmethod(text.label)
+    explain = staticmethod(text.explain)
+    prompt = staticmethod(text.prompt)
+    step = staticmethod(text.step)
+    deed = staticmethod(text.deed)
+    phrase = staticmethod(text.phrase)
+    emphasis = staticmethod(text.emphasis)
+    chapter = staticmethod(text.chapter)
+    describe = staticmethod(text.describe)
+    moment = staticmethod(text.moment)
+
+    def forecast(self, observation: PandoriaView, action: Action, lang: str, names: tuple[str, ...] = ()) -> Forecast:
+        """Tell what an action would bring to everybody, and outline what it closes."""
+        told = text.forecast(observation, action, lang, names)
+        return replace(told, sketch=svg.sketch(observation, action))
+
+
+class PandoriaPictures(Pictures[PandoriaView]):
+    """A merchant's map drawn by candle."""
+
+    source_icons = text.SOURCE_ICONS
+    rival_icons: Mapping[str, str] = {TROLLS: "i-troll"}
+    cover = staticmethod(svg.cover)
+    table = staticmethod(svg.picture)
+    document = staticmethod(svg.svg)
 
 
 class PandoriaGame(Game[Pandoria, PandoriaView]):
@@ -46,6 +77,11 @@ class PandoriaGame(Game[Pandoria, PandoriaView]):
     observation_type = PandoriaView
     heuristic = PandoriaHeuristic()
     thinking = Thinking(depth=8, exploration=0.1, iterations=200)
+    words = PandoriaWords()
+    pictures = PandoriaPictures(words)
+    observe = staticmethod(view.observe)
+    sight = staticmethod(view.sight)
+    belief = staticmethod(knowledge.belief)
 
     def setup(
         self, seats: int | None = None, options: dict[str, str] | None = None, edition: str | None = None
@@ -87,119 +123,6 @@ class PandoriaGame(Game[Pandoria, PandoriaView]):
             setup.seats,
             BEGINS.index(options["first"]),
         )
-
-    def observe(self, state: Pandoria, viewer: Viewer) -> PandoriaView:
-        """Return what a viewer may know (RULES 16)."""
-        return view.observe(state, viewer)
-
-    def sight(self, before: Pandoria, move: Move, after: Pandoria, viewer: Viewer) -> Sight:
-        """Return what a viewer is told of a move."""
-        return view.sight(before, move, after, viewer)
-
-    def belief(self, observation: PandoriaView) -> PandoriaBelief:
-        """Return an observation as a position with holes."""
-        return knowledge.belief(observation)
-
-    def targets(self, observation: PandoriaView, action: Action) -> tuple[str, ...]:
-        """Name what to touch for an action."""
-        return text.targets(observation, action)
-
-    def prompt(self, observation: PandoriaView, lang: str, names: tuple[str, ...] = ()) -> Prompt:
-        """Say what is asked."""
-        return text.prompt(observation, lang, names)
-
-    def emphasis(self, observation: PandoriaView, action: Action) -> str:
-        """Say how much an action weighs."""
-        return text.emphasis(observation, action)
-
-    def forecast(self, observation: PandoriaView, action: Action, lang: str, names: tuple[str, ...] = ()) -> Forecast:
-        """Tell what an action would bring to everybody, and outline what it closes."""
-        told = text.forecast(observation, action, lang, names)
-        return replace(told, sketch=svg.sketch(observation, action))
-
-    def step(
-        self, observation: PandoriaView, path: tuple[str, ...], lang: str, names: tuple[str, ...] = ()
-    ) -> Prompt | None:
-        """Say what is asked in the midst of a choice."""
-        return text.step(observation, path, lang)
-
-    def moment(
-        self,
-        sight: Sight,
-        before: PandoriaView,
-        after: PandoriaView,
-        names: tuple[str, ...],
-        lang: str,
-        earlier: Iterable[Seen[PandoriaView]] = (),
-    ) -> Moment | None:
-        """Lay out what was closed."""
-        return text.moment(sight, before, after, names, lang)
-
-    def describe(
-        self, sight: Sight, before: PandoriaView, after: PandoriaView, names: tuple[str, ...], lang: str
-    ) -> Line:
-        """Tell a move in words."""
-        return text.describe(sight, before, after, names, lang)
-
-    def label(self, observation: PandoriaView, target: str, lang: str, names: tuple[str, ...] = ()) -> str:
-        """Name an element."""
-        return text.label(observation, target, lang, names)
-
-    def deed(self, observation: PandoriaView, action: Action, lang: str, names: tuple[str, ...] = ()) -> str:
-        """Name an action by its verb and its thing."""
-        return text.deed(observation, action, lang, names)
-
-    def phrase(self, observation: PandoriaView, action: Action, lang: str, names: tuple[str, ...] = ()) -> str:
-        """Name an action in words that stand alone."""
-        return text.phrase(observation, action, lang, names)
-
-    def explain(self, observation: PandoriaView, target: str, lang: str, names: tuple[str, ...] = ()) -> Detail:
-        """Explain an element."""
-        return text.explain(observation, target, lang, names)
-
-    def promise(self, lang: str) -> str:
-        """Say what the game is about."""
-        return text.game_words(lang)["promise"]
-
-    def option_name(self, option: str, value: str, lang: str) -> str:
-        """Name an option or one of its values."""
-        return text.game_words(lang)[f"{option}-{value}" if value else option]
-
-    def option_note(self, option: str, value: str, lang: str) -> str:
-        """Say what choosing a value means."""
-        return text.game_words(lang)[f"{option}-{value}-note"]
-
-    def chapter(self, observation: PandoriaView, lang: str, names: tuple[str, ...] = ()) -> str:
-        """Name the round or the territory."""
-        return text.chapter(observation, lang, names)
-
-    def source_name(self, source: str, lang: str) -> str:
-        """Name a part of the score."""
-        return text.source_name(source, lang)
-
-    def source_icon(self, source: str) -> str:
-        """Name the symbol of a part of the score."""
-        return text.SOURCE_ICONS.get(source, "")
-
-    def rival_icon(self, rival: str) -> str:
-        """Name the symbol of the Trolls."""
-        return "i-troll"
-
-    def cover(self) -> str:
-        """Draw the box."""
-        return svg.cover()
-
-    def picture(self, observation: PandoriaView, lang: str, layout: str, names: tuple[str, ...] = ()) -> Picture:
-        """Draw the table for the page."""
-        return svg.picture(observation, lang, layout)
-
-    def svg(self, observation: PandoriaView, lang: str, names: tuple[str, ...], layout: str) -> str:
-        """Draw the table as one picture."""
-        return svg.svg(observation, lang, names or None, layout)
-
-    def text(self, observation: PandoriaView, lang: str, names: tuple[str, ...]) -> str:
-        """Draw the table in characters."""
-        return text.table(observation, lang, names)
 
 
 GAME = PandoriaGame()

@@ -20,13 +20,14 @@ def ending(
     lang: str,
 ) -> Ending:
     """Tell how it ended."""
+    icons, tints = game.pictures.source_icons, game.pictures.source_tints
     return Ending(
         title=title(outcome, names, lang),
         reason=" ".join(f"{said}." for said in (margin(game, outcome, names, lang), why(game, outcome, lang)) if said),
         rows=rows(game, outcome, lang),
-        sources=tuple(game.source_name(source, lang) for source in outcome.sources),
-        icons=tuple(game.source_icon(source) for source in outcome.sources),
-        tints=tuple(game.source_tint(source) for source in outcome.sources),
+        sources=tuple(game.words.source_name(source, lang) for source in outcome.sources),
+        icons=tuple(icons.get(source, "") for source in outcome.sources),
+        tints=tuple(tints.get(source, "") for source in outcome.sources),
         course=course,
         commitment=seal.commitment,
         secret=seal.secret,
@@ -42,7 +43,9 @@ def rows(game: AnyGame, outcome: Outcome, lang: str) -> tuple[ScoreRow, ...]:
     )
     t = translator(type(game).__module__, lang)
     rivals = tuple(
-        ScoreRow(-1, rival.place, rival.score, (), capital(t(rival.name)), game.rival_icon(rival.name))
+        ScoreRow(
+            -1, rival.place, rival.score, (), capital(t(rival.name)), game.pictures.rival_icons.get(rival.name, "")
+        )
         for rival in outcome.rivals
     )
     return seats + rivals

@@ -12,10 +12,11 @@ from msgspec import Struct
 
 from ludarium.core.action import Action
 from ludarium.core.forecast import ASIDE, CONFIRM, LOOK, PARTS, Forecast, Moment
-from ludarium.core.game import Actions, Game
+from ludarium.core.game import Actions
 from ludarium.core.history import Step
 from ludarium.core.i18n import translator
 from ludarium.core.observation import Observation, Seen, Viewer
+from ludarium.core.parts import Pictures, Words
 from ludarium.core.picture import Field, Gesture, Path, Picture
 from ludarium.core.registry import AnyGame
 from ludarium.core.seal import Seal
@@ -126,8 +127,8 @@ def draw(sitting: Sitting, look: Look) -> Scene:
     game, lang = sitting.game, look.lang
     state = sitting.state(look.ply)
     view = game.observe(state, look.seer)
-    layout = game.tablet if look.layout == "tablet" else look.layout
-    picture = game.picture(view, lang, layout, sitting.names)
+    layout = game.pictures.tablet if look.layout == "tablet" else look.layout
+    picture = game.pictures.table(view, lang, layout, sitting.names)
     told = sitting.stories.tell(look.viewer, lang, sitting.names, sitting.steps)
     shown = told[: look.ply] if look.now else told
     chapters = marks(shown)
@@ -155,15 +156,17 @@ def draw(sitting: Sitting, look: Look) -> Scene:
         looks=looks,
         aside=aside,
         parts=parts,
-        labels={name: game.label(view, name, lang, sitting.names) for name in sorted(touchable)},
+        labels={name: game.words.label(view, name, lang, sitting.names) for name in sorted(touchable)},
         deeds=deeds(game, view, choices, gestures, hand, {*confirm, *looks, *aside, *parts}, lang, sitting.names),
         gestures=gestures,
-        field=game.field(view) if look.now else None,
-        arranging=game.arranging(view) if look.question is not None else "",
-        arranged={key: tuple(map(str, actions)) for key, actions in game.arranged(view).items()} if look.now else {},
+        field=game.pictures.field(view) if look.now else None,
+        arranging=game.pictures.arranging(view) if look.question is not None else "",
+        arranged={key: tuple(map(str, actions)) for key, actions in game.pictures.arranged(view).items()}
+        if look.now
+        else {},
         motion=_motion(sitting, look),
         moment=_moment(sitting, look),
-        outlook=game.outlook(view, lang, sitting.names) if look.now else None,
+        outlook=game.words.outlook(view, lang, sitting.names) if look.now else None,
         log=tuple(one.line for one in shown if one.line is not None),
         marks=chapters,
         joined=() if look.now else joined(game, sitting.steps),
@@ -182,10 +185,10 @@ def _choices(
 ) -> tuple[tuple[Choice, ...], tuple[Gesture, ...]]:
     if look.question is None or look.viewer is None:
         return (), ()
-    gestures = game.gestures(view)
+    gestures = game.pictures.gestures(view)
     legal = game.legal_actions(state, look.viewer)
     found = _beside(game, legal, gestures) if gestures else iter(legal)
-    choices = (Choice(str(action), game.targets(view, action)) for action in islice(found, MOST_CHOICES))
+    choices = (Choice(str(action), game.words.targets(view, action)) for action in islice(found, MOST_CHOICES))
     return tuple(choices), gestures
 
 
@@ -200,11 +203,11 @@ def _beside(game: AnyGame, legal: Actions, gestures: tuple[Gesture, ...]) -> Ite
 
 def _weights(game: AnyGame, view: Observation, choices: tuple[Choice, ...]) -> dict[str, tuple[int, ...]]:
     """Number the choices that are no ordinary ones, by how much they weigh."""
-    if type(game).emphasis is Game.emphasis:
+    if type(game.words).emphasis is Words.emphasis:
         return {}
     found: dict[str, tuple[int, ...]] = {}
     for at, choice in enumerate(choices):
-        weight = game.emphasis(view, game.actions.parse(choice.action))
+        weight = game.words.emphasis(view, game.actions.parse(choice.action))
         found[weight] = (*found.get(weight, ()), at)
     return found
 
@@ -212,7 +215,7 @@ def _weights(game: AnyGame, view: Observation, choices: tuple[Choice, ...]) -> d
 def _prompt(sitting: Sitting, view: Observation, state: State, look: Look) -> PromptState:
     """Say what is asked. Who has only the quiet answer to a sealed question is not bothered with it."""
     game = sitting.game
-    said = game.prompt(view, look.lang, sitting.names)
+    said = game.words.prompt(view, look.lang, sitting.names)
     sealed = look.question is not None and bool(state.turn_mask() & SEALED_BIT)
     if not sealed:
         return PromptState(said.text, said.hint, look.question is not None)
@@ -227,19 +230,21 @@ def _prompt(sitting: Sitting, view: Observation, state: State, look: Look) -> Pr
 def _motion(sitting: Sitting, look: Look) -> tuple[Path, ...]:
     """Tell how pieces travelled: in the last of the moves that set any in motion."""
     game = sitting.game
-    if type(game).motion is Game.motion:
+    if type(game.pictures).motion is Pictures.motion:
         return ()
-    return next(filter(None, (game.motion(one.sight, one.before, one.after) for one, _ in _shown(sitting, look))), ())
+    return next(
+        filter(None, (game.pictures.motion(one.sight, one.before, one.after) for one, _ in _shown(sitting, look))), ()
+    )
 
 
 def _moment(sitting: Sitting, look: Look) -> Moment | None:
     """Lay out what the last moves have decided."""
     game = sitting.game
-    if type(game).moment is Game.moment:
+    if type(game.words).moment is Words.moment:
         return None
     for one, ply in _shown(sitting, look):
         earlier = _seen(sitting, look.seer, ply - 1)
-        told = game.moment(one.sight, one.before, one.after, sitting.names, look.lang, earlier)
+        told = game.words.moment(one.sight, one.before, one.after, sitting.names, look.lang, earlier)
         if told is not None:
             return told
     return None

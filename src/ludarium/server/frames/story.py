@@ -45,8 +45,8 @@ class Story:
         after = game.observe(step.after, viewer)
         self._last = after
         sight = game.sight(step.before, step.move, step.after, viewer)
-        line = game.describe(sight, before, after, self._names, lang)
-        group = game.chapter(after if step.move.seat == CHANCE else before, lang, self._names)
+        line = game.words.describe(sight, before, after, self._names, lang)
+        group = game.words.chapter(after if step.move.seat == CHANCE else before, lang, self._names)
         seat = -1 if step.move.seat == CHANCE else step.move.seat
         told = LogLine(ply, seat, line.text, line.ids, group, line.icons) if line.text else None
         return Told(step, told, group)
@@ -87,5 +87,5 @@ class Stories:
 
 def points(game: AnyGame, state: State) -> tuple[int, ...]:
     """Return everybody's points as a spectator sees them."""
-    panels = game.picture(game.observe(state, SPECTATOR), "en", "wide").seats
+    panels = game.pictures.table(game.observe(state, SPECTATOR), "en", "wide").seats
     return tuple(panel.points for panel in sorted(panels, key=lambda panel: panel.seat))

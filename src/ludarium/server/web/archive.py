@@ -102,7 +102,7 @@ def decided(match: LiveMatch, number: int, judged: Judged | None, lang: Lang) ->
     choices = []
     for choice, said in zip(judged.choices, words, strict=True):
         action = game.actions.parse(choice.action)
-        forecast = game.forecast(view, action, lang, names)
+        forecast = game.words.forecast(view, action, lang, names)
         choices.append(
             Alternative(
                 action=choice.action,
@@ -113,7 +113,7 @@ def decided(match: LiveMatch, number: int, judged: Judged | None, lang: Lang) ->
                 worth=choice.worth,
                 error=choice.error,
                 played=choice.action == judged.played,
-                targets=game.targets(view, action),
+                targets=game.words.targets(view, action),
                 paths=forecast.paths,
             )
         )

@@ -48,12 +48,12 @@ def card(game: AnyGame, lang: str) -> GameCard:
     options = [
         GameOption(
             option.name,
-            game.option_name(option.name, "", lang),
+            game.words.option_name(option.name, "", lang),
             [
                 OptionValue(
                     value,
-                    game.option_name(option.name, value, lang),
-                    game.option_note(option.name, value, lang),
+                    game.words.option_name(option.name, value, lang),
+                    game.words.option_note(option.name, value, lang),
                     least,
                     most,
                 )
@@ -65,11 +65,11 @@ def card(game: AnyGame, lang: str) -> GameCard:
         for option in info.options
     ]
     cover = f"/api/games/{info.name}/cover.svg"
-    marks = {str(seats): game.marks(game.setup(seats)) for seats in info.seats}
+    marks = {str(seats): game.pictures.seat_marks(game.setup(seats)) for seats in info.seats}
     return GameCard(
         info.name,
         info.title,
-        game.promise(lang),
+        game.words.promise(lang),
         list(info.seats),
         info.minutes,
         options,
@@ -93,7 +93,7 @@ async def list_games(lang: Language = "en") -> list[GameCard]:
 )
 async def cover(name: GameName) -> Response[str]:
     """Draw a game's cover: four by five, without words."""
-    drawn = known_game(name).cover()
+    drawn = known_game(name).pictures.cover()
     return Response(drawn, media_type="image/svg+xml", headers={"cache-control": "public, max-age=3600"})
 
 

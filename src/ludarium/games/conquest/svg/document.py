@@ -103,9 +103,9 @@ def _phone(view: ConquestView, names: tuple[str, ...], lang: str) -> tuple[str, 
     return body, y + 54
 
 
-def svg(view: ConquestView, lang: str, names: tuple[str, ...] | None = None, layout: str = "wide") -> str:
+def svg(view: ConquestView, lang: str, names: tuple[str, ...] = (), layout: str = "wide") -> str:
     """One complete drawing of what the viewer may see: ``wide`` is 980 units across, ``phone`` 375."""
-    called = tuple(seat_name(names or (), seat, lang) for seat in range(len(view.seats)))
+    called = tuple(seat_name(names, seat, lang) for seat in range(len(view.seats)))
     width = 375.0 if layout == "phone" else 980.0
     body, height = _phone(view, called, lang) if layout == "phone" else _wide(view, called, lang)
     size = f'width="{num(width)}" height="{num(height)}" viewBox="0 0 {num(width)} {num(height)}"'

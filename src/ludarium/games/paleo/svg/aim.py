@@ -6,7 +6,10 @@ from typing import Final
 from ludarium.core.action import Action
 from ludarium.core.forecast import Forecast
 from ludarium.core.picture import Field, Gesture, Path
+from ludarium.core.state import LEGAL
+from ludarium.core.words import refused
 
+from ..actions import ACTIONS
 from ..knowledge import known_part
 from ..physics.bodies import DISC, GONE, RIM, SOLID
 from ..rules.nudges import Nudge, nudgeable
@@ -27,6 +30,7 @@ from ..tables import (
 )
 from ..text.forecasts import Touch, aim_words, tag
 from ..text.nouns import piece_of, speak
+from ..text.reasons import REASONS
 from ..view import PaleoView
 from .ink import MIDDLE, facing
 from .motion import Row, by_piece, flicked, path_of, shown
@@ -40,7 +44,17 @@ EXACT: Final = 3
 LONGEST: Final = (POWERS * SPEED_PER_POWER) ** 2 / (2 * DECELERATION)
 
 
-def forecast(view: PaleoView, action: Action, lang: str) -> Forecast:
+def forecast(view: PaleoView, action: Action, lang: str, names: tuple[str, ...] = ()) -> Forecast:
+    """Tell the way of a flick to its first touch, or why a flick or a reef is not allowed; of other moves nothing."""
+    if view.seat is None or view.seat not in view.asked:
+        return Forecast()
+    refusal = known_part(view).refusal(view.seat, ACTIONS.code(action))
+    if refusal != LEGAL:
+        return Forecast(refused(REASONS, refusal, speak(lang)).message, bad=True)
+    return _way(view, action, lang) if action.kind in ("flick", "nudge") else Forecast()
+
+
+def _way(view: PaleoView, action: Action, lang: str) -> Forecast:
     """The way to the first touch, the piece that is touched there, and words on it. Nothing after it is foretold."""
     t, name = speak(lang), action.args[0]
     slide = flicked(view, name, int(action.args[1]), int(action.args[2]), action.kind == "nudge")
@@ -129,8 +143,10 @@ def _flick(view: PaleoView, kind: str, target: str, name: str) -> Gesture:
     )
 
 
-def field(view: PaleoView) -> Field:
-    """What a flick slides on and meets, in the picture."""
+def field(view: PaleoView) -> Field | None:
+    """What a flick slides on and meets, in the picture; nothing while nobody flicks."""
+    if view.seat is None or view.phase not in ("flick", "slip", "return"):
+        return None
     state, turn = known_part(view), facing(view)
     table = table_of(state)
     bars = []

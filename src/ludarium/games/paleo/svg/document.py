@@ -18,10 +18,10 @@ from .pieces import face
 _INK, _MUTED, _PAPER, _SUNK = "#1C2024", "#565C64", "#FFFFFF", "#E9E6DD"
 
 
-def svg(view: PaleoView, lang: str, names: tuple[str, ...] | None = None, layout: str = "wide") -> str:
+def svg(view: PaleoView, lang: str, names: tuple[str, ...] = (), layout: str = "wide") -> str:
     """One complete drawing of what the viewer may see: ``wide`` is 1280 by 800, ``phone`` 375 by 640."""
     t = speak(lang)
-    called = tuple(seat_name(names or (), seat, lang) for seat in range(len(view.sides)))
+    called = tuple(seat_name(names, seat, lang) for seat in range(len(view.sides)))
     width, height = (375, 640) if layout == "phone" else (1280, 800)
     body = _phone(view, lang, called, t) if layout == "phone" else _wide(view, lang, called, t)
     title = escape(f"Paleo. {heading(view, lang)}")

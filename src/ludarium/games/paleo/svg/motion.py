@@ -3,7 +3,7 @@
 from math import ceil, hypot
 from typing import Final
 
-from ludarium.core.action import Action
+from ludarium.core.observation import Sight
 from ludarium.core.picture import Path
 
 from ..components import load
@@ -36,8 +36,9 @@ def flicked(view: PaleoView, piece: str, angle: int, power: int, nudge: bool) ->
     return launch(state, angle, power, True)
 
 
-def motion(action: Action, before: PaleoView, after: PaleoView) -> tuple[Path, ...]:
+def motion(sight: Sight, before: PaleoView, after: PaleoView) -> tuple[Path, ...]:
     """The discs' paths of a move, if it set any in motion."""
+    action = sight.action
     if action.kind == "slip" and before.aim is not None:
         sideways, force = int(action.args[0]) + 4, int(action.args[1]) + 4
         aim = before.aim

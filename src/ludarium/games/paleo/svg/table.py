@@ -7,17 +7,18 @@ from ..components import load
 from ..text.about import heading
 from ..text.nouns import is_mercenary, side_of, speak
 from ..view import PaleoView
+from .aim import stuck
 from .board import HEIGHT, board
 from .icons import defs
 from .side import held, rounds, side_drawing, standings
 from .style import CSS
 
 
-def picture(view: PaleoView, lang: str, layout: str, stuck: tuple[str, ...] = ()) -> Picture:
+def picture(view: PaleoView, lang: str, layout: str, names: tuple[str, ...] = ()) -> Picture:
     """The table as the viewer may see it, in parts; ``layout`` is ``wide`` or ``phone``."""
     t = speak(lang)
     wide = layout != "phone"
-    shown = Pane("board", pane(650, HEIGHT, t("Board"), board(view, lang, "number" if wide else "both", stuck)))
+    shown = Pane("board", pane(650, HEIGHT, t("Board"), board(view, lang, "number" if wide else "both", stuck(view))))
     if wide:
         panes = (shown, Pane("tiles", pane(264, 148, t("Rounds"), rounds(view, t))))
     else:

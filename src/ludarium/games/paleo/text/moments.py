@@ -1,8 +1,10 @@
 """What a flick has decided, laid out: captures and keys pass by, the end of a round stays until it is read."""
 
+from collections.abc import Iterable
+
 from ludarium.core.forecast import Fact, Moment
 from ludarium.core.i18n import Translator
-from ludarium.core.observation import Sight
+from ludarium.core.observation import Seen, Sight
 from ludarium.core.words import seat_name
 
 from ..view import PaleoView
@@ -10,7 +12,14 @@ from .log import SIGNS, round_result
 from .nouns import KEYS, full_name, is_mercenary, piece_name, sentence, speak
 
 
-def moment(sight: Sight, before: PaleoView, after: PaleoView, names: tuple[str, ...], lang: str) -> Moment | None:
+def moment(
+    sight: Sight,
+    before: PaleoView,
+    after: PaleoView,
+    names: tuple[str, ...],
+    lang: str,
+    earlier: Iterable[Seen[PaleoView]] = (),
+) -> Moment | None:
     """Lay out what a flick brought, if it brought anything. The end of the match has a page of its own."""
     t = speak(lang)
     if sight.action.kind not in ("flick", "nudge", "slip") or after.phase in ("slip", "over"):

@@ -68,7 +68,7 @@ def _over(view: PaleoView, t: Translator) -> Prompt:
     return Prompt(text, t("{red} to {green}", red=red, green=green))
 
 
-def step(view: PaleoView, path: tuple[str, ...], lang: str) -> Prompt | None:
+def step(view: PaleoView, path: tuple[str, ...], lang: str, names: tuple[str, ...] = ()) -> Prompt | None:
     """Say where a piece that was touched may go."""
     t = speak(lang)
     if len(path) != 1 or not path[0].startswith("piece-") or view.phase not in ("arrange", "return"):

@@ -108,10 +108,10 @@ def _phone(view: PandoriaView, names: tuple[str, ...], t: Translator) -> str:
     return body + _fit(0, y + 150, 375, min(room, deep), (375, min(room, deep)), cards)
 
 
-def svg(view: PandoriaView, lang: str, names: tuple[str, ...] | None = None, layout: str = "wide") -> str:
+def svg(view: PandoriaView, lang: str, names: tuple[str, ...] = (), layout: str = "wide") -> str:
     """One complete drawing of what the viewer may see: ``wide`` is 1280 by 800, ``phone`` 375 by 812."""
     t = speak(lang)
-    called = tuple(seat_name(names or (), seat, lang) for seat in range(len(view.seats)))
+    called = tuple(seat_name(names, seat, lang) for seat in range(len(view.seats)))
     width, height = (375, 812) if layout == "phone" else (1280, 800)
     body = _phone(view, called, t) if layout == "phone" else _wide(view, called, t)
     frame = f'width="{width}" height="{height}" viewBox="0 0 {width} {height}"'

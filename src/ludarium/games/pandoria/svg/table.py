@@ -116,7 +116,7 @@ def _phone(view: PandoriaView, t: Translator) -> tuple[Pane, ...]:
     )
 
 
-def picture(view: PandoriaView, lang: str, layout: str) -> Picture:
+def picture(view: PandoriaView, lang: str, layout: str, names: tuple[str, ...] = ()) -> Picture:
     """The table as the viewer may see it, in parts; ``layout`` is ``wide`` or ``phone``."""
     t = speak(lang)
     return Picture(

@@ -1,8 +1,10 @@
 """A region that was closed, laid out for a moment: what everybody got; and in the valley, a territory that is done."""
 
+from collections.abc import Iterable
+
 from ludarium.core.forecast import Fact, Moment
 from ludarium.core.i18n import Translator
-from ludarium.core.observation import Sight
+from ludarium.core.observation import Seen, Sight
 from ludarium.core.state import CHANCE
 
 from ..rules import ground
@@ -13,7 +15,14 @@ from .nouns import both, points, resource, speak
 from .reading import HEX, position
 
 
-def moment(sight: Sight, before: PandoriaView, after: PandoriaView, names: tuple[str, ...], lang: str) -> Moment | None:
+def moment(
+    sight: Sight,
+    before: PandoriaView,
+    after: PandoriaView,
+    names: tuple[str, ...],
+    lang: str,
+    earlier: Iterable[Seen[PandoriaView]] = (),
+) -> Moment | None:
     """Lay out what a move has closed; the end has a screen of its own."""
     closed = _closed(before, after)
     if after.phase == "over" or not (closed or _territories(before, after)):

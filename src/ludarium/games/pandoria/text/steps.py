@@ -29,7 +29,7 @@ AIMS: Final = {
 """What a spell asks for once it is chosen."""
 
 
-def step(view: PandoriaView, path: tuple[str, ...], lang: str) -> Prompt | None:
+def step(view: PandoriaView, path: tuple[str, ...], lang: str, names: tuple[str, ...] = ()) -> Prompt | None:
     """Say what is asked once these elements were touched."""
     t = speak(lang)
     open_ways = [action for action in legal(view) if targets(view, action)[: len(path)] == path]

@@ -88,9 +88,9 @@ def _phone(view: PangeaView, names: tuple[str, ...], lang: str) -> str:
     )
 
 
-def svg(view: PangeaView, lang: str, names: tuple[str, ...] | None = None, layout: str = "wide") -> str:
+def svg(view: PangeaView, lang: str, names: tuple[str, ...] = (), layout: str = "wide") -> str:
     """One complete drawing of what the viewer may see: ``wide`` is 1280 by 800, ``phone`` 375 by 720."""
-    called = tuple(seat_name(names or (), seat, lang) for seat in range(len(view.seats)))
+    called = tuple(seat_name(names, seat, lang) for seat in range(len(view.seats)))
     width, height = (375, 720) if layout == "phone" else (1280, 800)
     body = _phone(view, called, lang) if layout == "phone" else _wide(view, called, lang)
     size = f'width="{num(width)}" height="{num(height)}" viewBox="0 0 {num(width)} {num(height)}"'

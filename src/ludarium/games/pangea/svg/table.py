@@ -92,7 +92,7 @@ def _phone(view: PangeaView, t: Translator) -> tuple[Pane, ...]:
     )
 
 
-def picture(view: PangeaView, lang: str, layout: str) -> Picture:
+def picture(view: PangeaView, lang: str, layout: str, names: tuple[str, ...] = ()) -> Picture:
     """The table as the viewer may see it, in parts; ``layout`` is ``wide`` or ``phone``."""
     t = speak(lang)
     return Picture(

@@ -1,7 +1,9 @@
 """The end of a battle, laid out before the game goes on: both sums, who has won, and what it cost."""
 
+from collections.abc import Iterable
+
 from ludarium.core.forecast import Fact, Moment, Side
-from ludarium.core.observation import Sight
+from ludarium.core.observation import Seen, Sight
 from ludarium.core.words import seat_name
 
 from ..view import PangeaView
@@ -12,7 +14,14 @@ from .reading import area
 from .stakes import Change, Speaker, cards, dominance
 
 
-def moment(sight: Sight, before: PangeaView, after: PangeaView, names: tuple[str, ...], lang: str) -> Moment | None:
+def moment(
+    sight: Sight,
+    before: PangeaView,
+    after: PangeaView,
+    names: tuple[str, ...],
+    lang: str,
+    earlier: Iterable[Seen[PangeaView]] = (),
+) -> Moment | None:
     """Lay out a battle that has ended; it stays for who fought it."""
     ended = result(sight, before, after)
     if ended is None:

@@ -182,13 +182,13 @@ def _phone(view: RauhaView, t: Translator) -> str:
     )
 
 
-def svg(view: RauhaView, lang: str, names: tuple[str, ...] | None = None, layout: str = "wide") -> str:
+def svg(view: RauhaView, lang: str, names: tuple[str, ...] = (), layout: str = "wide") -> str:
     """One complete drawing of what the viewer may see: ``wide`` is 1280 by 800, ``phone`` 375 by 812.
 
     Without cards to show, a phone's drawing ends below the entities.
     """
     t = speak(lang)
-    called = tuple(seat_name(names or (), seat, lang) for seat in range(len(view.seats)))
+    called = tuple(seat_name(names, seat, lang) for seat in range(len(view.seats)))
     width, height = (375, 812 if slots(view) else 672) if layout == "phone" else (1280, 800)
     body = _phone(view, t) if layout == "phone" else _wide(view, called, t)
     size = f'width="{width}" height="{height}" viewBox="0 0 {width} {height}"'

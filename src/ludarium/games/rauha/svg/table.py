@@ -111,7 +111,7 @@ def _phone(view: RauhaView, t: Translator) -> tuple[Pane, ...]:
     )
 
 
-def picture(view: RauhaView, lang: str, layout: str) -> Picture:
+def picture(view: RauhaView, lang: str, layout: str, names: tuple[str, ...] = ()) -> Picture:
     """The table as the viewer may see it, in parts; ``layout`` is ``wide`` or ``phone``."""
     t = speak(lang)
     return Picture(

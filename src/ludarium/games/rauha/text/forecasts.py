@@ -25,7 +25,7 @@ def emphasis(view: RauhaView, action: Action) -> str:
     return PLAIN
 
 
-def step(view: RauhaView, path: tuple[str, ...], lang: str) -> Prompt | None:
+def step(view: RauhaView, path: tuple[str, ...], lang: str, names: tuple[str, ...] = ()) -> Prompt | None:
     """Say what is asked in the midst of a choice."""
     t = speak(lang)
     if path[0] == "discard-spore":

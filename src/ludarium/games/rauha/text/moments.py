@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from ludarium.core.forecast import Fact, Moment
-from ludarium.core.observation import Seen
+from ludarium.core.observation import Seen, Sight
 from ludarium.core.words import seat_name
 
 from ..components import load
@@ -15,7 +15,12 @@ from .reading import step_of, water_points
 
 
 def moment(
-    before: RauhaView, after: RauhaView, names: tuple[str, ...], lang: str, earlier: Iterable[Seen[RauhaView]]
+    sight: Sight,
+    before: RauhaView,
+    after: RauhaView,
+    names: tuple[str, ...],
+    lang: str,
+    earlier: Iterable[Seen[RauhaView]] = (),
 ) -> Moment | None:
     """Sum up a scoring when it is over; one in which nobody had anything to choose passes within the turn before it."""
     scoring = step_of(before).turn is None
