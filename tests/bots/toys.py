@@ -100,6 +100,10 @@ class Doors(Toy):
 class View(Observation, frozen=True, kw_only=True):
     numbers: tuple[int, ...]
 
+    @property
+    def scores(self) -> tuple[int, ...]:
+        return (0, 0)
+
 
 class Open(Belief):
     """Nothing is hidden but what the other chose in this moment, which is chosen anew."""

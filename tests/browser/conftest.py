@@ -38,17 +38,18 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 class House:
     """A house that can lose its power and be opened again on the same database and port."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, example: str = "discs") -> None:
         self.folder = folder
+        self.example = example
         self.port = 0
         self._process: subprocess.Popen[bytes] | None = None
-        install_discs(folder / "plugins")
+        announce(example, folder / "plugins")
         self.open()
         self.address = f"http://localhost:{self.port}"
 
     def open(self) -> None:
         """Start the server and wait until it says where: at first at any free port, then at the same again."""
-        places = [str(ROOT), str(self.folder / "plugins"), str(ROOT / "examples" / "discs")]
+        places = [str(ROOT), str(self.folder / "plugins"), str(ROOT / "examples" / self.example)]
         paths = [*places, *filter(None, [os.environ.get("PYTHONPATH")])]
         command = [sys.executable, "-m", "tests.steady", "--port", str(self.port)]
         log = self.folder / "house.log"
@@ -80,12 +81,12 @@ class House:
         self._process.wait(PATIENCE)
 
 
-def install_discs(folder: Path) -> None:
-    """Announce the example with both gestures, as an installed package would."""
-    about = folder / "ludarium_discs-1.0.dist-info"
+def announce(game: str, folder: Path) -> None:
+    """Announce an example, such as the one with both gestures, as an installed package would."""
+    about = folder / f"ludarium_{game}-1.0.dist-info"
     about.mkdir(parents=True)
-    (about / "METADATA").write_text("Metadata-Version: 2.1\nName: ludarium-discs\nVersion: 1.0\n", "utf-8")
-    (about / "entry_points.txt").write_text("[ludarium.games]\ndiscs = discs:GAME\n", "utf-8")
+    (about / "METADATA").write_text(f"Metadata-Version: 2.1\nName: ludarium-{game}\nVersion: 1.0\n", "utf-8")
+    (about / "entry_points.txt").write_text(f"[ludarium.games]\n{game} = {game}:GAME\n", "utf-8")
 
 
 @pytest.fixture(scope="session")

@@ -154,6 +154,10 @@ class BidsView(Observation, frozen=True, kw_only=True):
     bids: tuple[int, ...]
     points: tuple[int, ...]
 
+    @property
+    def scores(self) -> tuple[int, ...]:
+        return self.points
+
 
 class BidsBelief(Belief):
     """Hidden bids, filled with any that the purse allows."""

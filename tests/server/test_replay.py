@@ -1,16 +1,20 @@
 """A finished game looked at again over the socket: deals are one step, and any seat's table may be seen, with one's own words."""
 
+from collections import Counter
 from itertools import pairwise
+from typing import cast
 
 import pytest
 from tests.server.inside import live, scene
 from tests.server.running import RunningHouse
 from tests.server.test_play import play_on
+from tests.testing.tiny import TinyGame
 
 from ludarium.core.game import mover_seats
-from ludarium.core.registry import game_names, get_game
+from ludarium.core.observation import Observation
+from ludarium.core.registry import AnyGame, game_names, get_game
 from ludarium.core.rng import stream
-from ludarium.core.state import CHANCE, SEALED_BIT
+from ludarium.core.state import CHANCE, SEALED_BIT, State
 from ludarium.core.turn import Move
 from ludarium.server.frames.steps import is_part, joined, run
 from ludarium.server.matches import LiveMatch
@@ -56,25 +60,46 @@ def test_something_is_dealt() -> None:
     assert last > 4
 
 
-def test_the_course_of_points_is_drawn_once() -> None:
-    """A replay asks for it with every frame."""
+def test_the_course_of_points_is_gathered_once_and_draws_nothing() -> None:
+    """A replay asks for it with every frame; a scene looks at its own position once, and draws it once."""
     match = played("rauha")
-    pictures = 0
-    draw = match.game.pictures.table
+    counts: Counter[str] = Counter()
+    draw, look = match.game.pictures.table, match.game.observe
 
-    def counted(*args: object) -> object:
-        nonlocal pictures
-        pictures += 1
+    def drawn(*args: object) -> object:
+        counts["drawn"] += 1
         return draw(*args)  # type: ignore[arg-type]
 
+    def observed(state: State, viewer: int | None) -> Observation:
+        counts["spectator"] += viewer is None
+        return look(state, viewer)
+
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(match.game, "picture", counted)
+        patch.setattr(match.game.pictures, "table", drawn)
+        patch.setattr(match.game, "observe", observed)
         first = scene(match, 0).ending
-        once = pictures
+        once = counts["spectator"]
         assert scene(match, 1, "fr").ending is not None
     assert first is not None
-    assert once == len(first.course) + 1
-    assert pictures == once + 1
+    assert first.course[-1] == match.history.state.outcome().scores
+    assert once == len(first.course) > 1
+    assert counts == {"drawn": 2, "spectator": once}
+
+
+def test_a_game_without_parts_has_a_course_too() -> None:
+    """A plug-in that names no chapters gets a point before every move of a seat, and one at the end."""
+    game = cast(AnyGame, TinyGame())
+    match, rng = live(game, game.setup(2), []), stream(1, "course")
+    while mask := match.history.state.turn_mask():
+        seat = mover_seats(mask)[0]
+        match.history.add(Move(seat, game.legal_actions(match.history.state, seat).sample(rng)))
+    found = scene(match, 0).ending
+    moves = [ply for ply, step in enumerate(match.history.steps) if step.move.seat != CHANCE]
+    assert found is not None
+    assert found.course == tuple(
+        game.observe(match.history.steps[end - 1].after, None).scores
+        for end in (*filter(None, moves), len(match.history.steps))
+    )
 
 
 def test_any_seats_table_may_be_seen_when_the_game_is_over(house: RunningHouse) -> None:

@@ -296,6 +296,20 @@ def test_a_game_without_words_tells_its_notation_plainly() -> None:
     assert said == Said(notation[0].upper() + notation[1:].replace("-", " "))
 
 
+def test_a_plug_in_has_a_curve_of_chances() -> None:
+    """The observation says how many sit there; without a heuristic the others share what is left."""
+    game = cast(AnyGame, TinyGame())
+    state, rng = game.initial(game.setup(3)), stream(1, "game")
+    while (seat := mover_seats(state.turn_mask())[0]) == CHANCE:
+        game.play(state, seat, game.legal_actions(state, seat).sample(rng))
+    played = next(iter(game.legal_actions(state, seat)))
+    chances = judge(game, game.observe(state, seat), played, 30, rng).chances
+    others = [chance for at, chance in enumerate(chances) if at != seat]
+    assert len(chances) == 3
+    assert sum(chances) == pytest.approx(1, abs=0.001)
+    assert others[0] == others[1]
+
+
 def test_cards_that_are_the_same_to_the_letter_are_counted() -> None:
     """The picture tells them apart for those who see it."""
 

@@ -111,6 +111,10 @@ class TollView(Observation, frozen=True, kw_only=True):
     answer: int
     points: tuple[int, ...]
 
+    @property
+    def scores(self) -> tuple[int, ...]:
+        return self.points
+
 
 class TollBelief(Belief):
     def __init__(self, view: TollView) -> None:

@@ -15,7 +15,7 @@ from ludarium.core.observation import Sight, Viewer
 from ludarium.core.outcome import Outcome, Rival
 from ludarium.core.packing import Packed
 from ludarium.core.parts import Pictures
-from ludarium.core.picture import Picture
+from ludarium.core.picture import Pane, Picture
 from ludarium.core.rng import Rng
 from ludarium.core.setup import Option, Setup
 from ludarium.core.state import CHANCE_BIT, LEGAL, SEALED_BIT, because, encode
@@ -389,6 +389,25 @@ class TupleBecomesList(TinyGame):
         return LooseView(**{name: getattr(view, name) for name in view.__struct_fields__}, loose=(1, 2))
 
 
+class ShortView(TinyView, frozen=True, kw_only=True):
+    """A view that leaves a seat out."""
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        return self.points[1:]
+
+
+@planted("scores-are-there")
+class OneSeatHasNoScore(TinyGame):
+    """There are fewer scores than seats."""
+
+    observation_type = ShortView
+
+    def observe(self, state: Tiny, viewer: Viewer) -> TinyView:
+        view = super().observe(state, viewer)
+        return ShortView(**{name: getattr(view, name) for name in view.__struct_fields__})
+
+
 # Simultaneous questions and take-backs --------------------------------------------------------------------------------
 
 
@@ -639,8 +658,9 @@ class PictureTells(Peeking):
     """Elements are numbered by a hidden list."""
 
     class Drawn(Pictures[TinyView]):
-        def document(self, observation: TinyView, lang: str, names: tuple[str, ...], layout: str) -> str:
-            return f'<svg><g id="card-{Peeking.last.deck}"/></svg>'
+        def table(self, observation: TinyView, lang: str, layout: str, names: tuple[str, ...] = ()) -> Picture:
+            drawn = f'<svg><g id="card-{Peeking.last.deck}"/></svg>'
+            return Picture("", (0, 0), (), (Pane("board", drawn),), "")
 
     pictures = Drawn(TinyGame.words)
 

@@ -143,6 +143,10 @@ class TinyView(Observation, frozen=True, kw_only=True):
     points: tuple[int, ...]
     extra: tuple[int, ...] = ()
 
+    @property
+    def scores(self) -> tuple[int, ...]:
+        return self.points
+
 
 class TinyBelief(Belief):
     def __init__(self, view: TinyView, like: type[Tiny]) -> None:

@@ -103,7 +103,7 @@ class DiceHandView(Observation, frozen=True, kw_only=True):
 
     turn: int
     die: int
-    points: tuple[int, ...]
+    scores: tuple[int, ...]
     held: tuple[int, ...]
     hand: tuple[int, ...]
     shown: tuple[int, ...]
@@ -125,7 +125,7 @@ class DiceHandBelief(Belief):
                 hands[seat] |= BIT[unknown.pop(rng.below(len(unknown)))]
         for card in unknown:
             pile.put_loose(card)
-        return DiceHand(view.turn, view.die, mask(view.shown), hands, vec[i64](list(view.points)), pile)
+        return DiceHand(view.turn, view.die, mask(view.shown), hands, vec[i64](list(view.scores)), pile)
 
 
 class DiceHandWords(Words[DiceHandView]):
@@ -139,7 +139,7 @@ class DiceHandWords(Words[DiceHandView]):
         """The table in characters."""
         view = observation
         rows = [
-            f"{LETTERS[seat]} {name}: {view.points[seat]}, {view.held[seat]} cards" for seat, name in enumerate(names)
+            f"{LETTERS[seat]} {name}: {view.scores[seat]}, {view.held[seat]} cards" for seat, name in enumerate(names)
         ]
         cards = f"open {' '.join(map(str, view.shown)) or '-'}, in hand {' '.join(map(str, view.hand)) or '-'}"
         return "\n".join((f"turn {view.turn + 1}, die {view.die or '-'}", *rows, cards))
@@ -165,7 +165,7 @@ class DiceHandGame(Game[DiceHand, DiceHandView]):
             asked=asked(state.turn_mask() & SEATS_MASK),
             turn=state.turn,
             die=state.die,
-            points=tuple(state.points),
+            scores=tuple(state.points),
             held=tuple(count(hand) for hand in state.hands),
             hand=() if viewer is None else numbers(state.hands[viewer]),
             shown=numbers(state.shown),

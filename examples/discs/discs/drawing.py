@@ -37,7 +37,7 @@ class DiscsView(Observation, frozen=True, kw_only=True):
     xs: tuple[int, ...]
     ys: tuple[int, ...]
     reefs: tuple[int, ...]
-    points: tuple[int, ...]
+    scores: tuple[int, ...]
 
 
 def disc_name(disc: int) -> str:
@@ -89,7 +89,7 @@ def board(view: DiscsView) -> str:
 def picture(view: DiscsView, over: bool) -> Picture:
     """The table in parts."""
     seats = tuple(
-        SeatPanel(seat, view.points[seat], (Tally("i-disc", "discs", left(view, seat)),), "") for seat in (0, 1)
+        SeatPanel(seat, view.scores[seat], (Tally("i-disc", "discs", left(view, seat)),), "") for seat in (0, 1)
     )
     heading = "The game is over" if over else "Reefs" if view.turn < 2 else f"Flick {view.turn - 1} of 6"
     sprite = (

@@ -103,7 +103,7 @@ class DiscsWords(Words[DiscsView]):
     def table(self, observation: DiscsView, lang: str, names: tuple[str, ...]) -> str:
         """The table in characters."""
         view = observation
-        rows = [f"{LETTERS[seat]} {name}: {view.points[seat]}" for seat, name in enumerate(names)]
+        rows = [f"{LETTERS[seat]} {name}: {view.scores[seat]}" for seat, name in enumerate(names)]
         discs = [f"{DISCS[disc]} {x},{view.ys[disc]}" for disc, x in enumerate(view.xs) if x >= 0]
         return "\n".join((f"turn {view.turn} of {TURNS_IN_ALL}", *rows, "  ".join(discs)))
 
@@ -179,7 +179,7 @@ def seen(state: Discs, viewer: Viewer) -> DiscsView:
         xs=tuple(state.xs),
         ys=tuple(state.ys),
         reefs=tuple(state.reefs),
-        points=tuple(state.score(seat) for seat in range(SEATS)),
+        scores=tuple(state.score(seat) for seat in range(SEATS)),
     )
 
 

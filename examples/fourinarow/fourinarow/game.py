@@ -13,7 +13,7 @@ from ludarium.core.state import Belief
 from ludarium.core.turn import LETTERS, Move
 from ludarium.core.words import Prompt, Reason
 
-from .rules import COLUMNS, FULL_COLUMN, HIGH, ROWS, FourInARow, empty_board
+from .rules import COLUMNS, FULL_COLUMN, HIGH, ROWS, FourInARow, empty_board, four
 
 EMPTY = "·"
 
@@ -22,6 +22,11 @@ class FourInARowView(Observation, frozen=True, kw_only=True):
     """Everything is open: the rows from above, a letter for each disc."""
 
     rows: tuple[str, ...]
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """One for four in a row."""
+        return tuple(int(four(position(self.rows).discs[seat])) for seat in (0, 1))
 
 
 class FourInARowBelief(Belief):

@@ -11,7 +11,6 @@ from msgspec import Struct
 from ludarium.core.action import Action
 from ludarium.core.game import Game
 from ludarium.core.observation import Observation
-from ludarium.core.playout import play_out
 from ludarium.core.registry import AnyGame
 from ludarium.core.rng import Rng
 from ludarium.core.state import LEGAL, SEALED_BIT, State
@@ -141,7 +140,7 @@ def begin(game: AnyGame, observation: Observation, rng: Rng, root: Node | None =
     return Search(
         belief,
         observation.seat,
-        _seats(belief.sample(rng.copy()), rng.copy()),
+        len(observation.scores),
         rng,
         game.heuristic,
         _Proposals(game) if own_ideas else None,
@@ -158,15 +157,6 @@ def run_for(search: Search, seconds: float, most: int = 0, clock: Callable[[], f
     before = search.iterations
     while clock() < end and (not most or search.iterations - before < most):
         search.run(min(CHUNK, most - (search.iterations - before)) if most else CHUNK)
-
-
-def _seats(state: State, rng: Rng) -> int:
-    """Count the seats: a state of ours says it, any other is played to its end to see."""
-    known = getattr(state, "seats", None)
-    if isinstance(known, int):
-        return known
-    play_out(state, rng, rng)
-    return len(state.outcome().places)
 
 
 def _possible(search: Search) -> list[Edge]:

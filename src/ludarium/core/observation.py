@@ -26,6 +26,16 @@ class Observation(Struct, frozen=True, kw_only=True):
     seat: int | None
     asked: tuple[int, ...]
 
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """What each seat has so far, as the viewer may know it: one number for every seat at the table.
+
+        A game has a field of this name, or works it out from its fields. Before anybody may know, it is 0.
+        """
+        raise NotImplementedError(
+            f"{type(self).__name__} does not say the scores: give it a field or a property of that name."
+        )
+
 
 O = TypeVar("O", bound=Observation)
 

@@ -9,17 +9,17 @@ name in a room, which is why it is passed by its place.
 """
 
 from collections.abc import Iterable, Mapping
-from html import escape
 from typing import Generic
 
 from msgspec.structs import fields
 
-from .action import Action
+from .action import UNKNOWN, Action
 from .forecast import PLAIN, Forecast, Moment
 from .i18n import translator
 from .observation import O, Seen, Sight
 from .picture import Field, Gesture, Pane, Path, Picture
 from .setup import Setup
+from .sheet import seats_of, sheet, stand_alone
 from .state import CHANCE
 from .words import Detail, Line, Prompt, capital, seat_name
 
@@ -66,7 +66,7 @@ class Words(Generic[O]):
 
     def label(self, observation: O, /, target: str, lang: str, names: tuple[str, ...] = ()) -> str:
         """Name an element, for buttons and for those who listen."""
-        return target.replace("-", " ")
+        return capital(target.replace("-", " "))
 
     def explain(self, observation: O, /, target: str, lang: str, names: tuple[str, ...] = ()) -> Detail:
         """Explain an element in words."""
@@ -75,8 +75,12 @@ class Words(Generic[O]):
     # What is asked ----------------------------------------------------------------------------------------------------
 
     def prompt(self, observation: O, /, lang: str, names: tuple[str, ...] = ()) -> Prompt:
-        """Say what is asked."""
-        return Prompt(translator("ludarium.core", lang)("Choose what to do."))
+        """Say what is asked, or who is."""
+        t = translator("ludarium.core", lang)
+        if observation.seat in observation.asked:
+            return Prompt(t("Choose what to do."))
+        others = ", ".join(seat_name(names, seat, lang) for seat in observation.asked)
+        return Prompt(t("Waiting for {who}", who=others) if others else t("Nobody is asked now."))
 
     def step(self, observation: O, /, path: tuple[str, ...], lang: str, names: tuple[str, ...] = ()) -> Prompt | None:
         """Say what is asked once these elements were touched and the choice is half made; nothing: the prompt stays."""
@@ -97,7 +101,7 @@ class Words(Generic[O]):
         """
         deed = self.deed(observation, action, lang, names)
         touched = (self.label(observation, target, lang, names) for target in self.targets(observation, action))
-        return deed or capital(" → ".join(dict.fromkeys(touched)) or str(action).replace("-", " "))
+        return deed or " → ".join(dict.fromkeys(touched)) or capital(str(action).replace("-", " "))
 
     # What a choice would mean -----------------------------------------------------------------------------------------
 
@@ -132,9 +136,14 @@ class Words(Generic[O]):
 
     def describe(self, sight: Sight, before: O, after: O, names: tuple[str, ...], lang: str) -> Line:
         """Tell a move in words, from what the viewer may know."""
-        chance = sight.seat == CHANCE
-        who = translator("ludarium.core", lang)("Chance") if chance else seat_name(names, sight.seat, lang)
-        return Line(f"{who}: {sight.action}", self.targets(after, sight.action))
+        t = translator("ludarium.core", lang)
+        who = t("Chance") if sight.seat == CHANCE else seat_name(names, sight.seat, lang)
+        if sight.action.kind == UNKNOWN:
+            said = t("{who} has chosen", who=who)
+        else:
+            said = f"{who}: {str(sight.action).replace('-', ' ')}"
+        revealed = f" ({', '.join(sight.reveals)})" if sight.reveals else ""
+        return Line(said + revealed, self.targets(after, sight.action))
 
     def moment(
         self,
@@ -181,16 +190,14 @@ class Pictures(Generic[O]):
 
     def table(self, observation: O, /, lang: str, layout: str, names: tuple[str, ...] = ()) -> Picture:
         """Draw the table as panes for the page; ``layout`` is ``wide`` or ``phone``."""
-        return Picture("", (0, 0), (), (Pane("board", self.document(observation, lang, (), layout)),), "")
+        label = translator("ludarium.core", lang)("Table")
+        words = sheet(self.words.table(observation, lang, names), label, layout)
+        heading = self.words.chapter(observation, lang, names)
+        return Picture(heading, (0, 0), seats_of(observation.scores), (Pane("board", words),), "")
 
     def document(self, observation: O, /, lang: str, names: tuple[str, ...], layout: str) -> str:
         """Draw the table as one picture that stands alone."""
-        lines = self.words.table(observation, lang, names).splitlines()
-        rows = "".join(f'<text x="16" y="{24 + 20 * y}">{escape(line)}</text>' for y, line in enumerate(lines))
-        return (
-            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 {40 + 20 * len(lines)}" font-family="monospace" '
-            f'font-size="15"><rect width="100%" height="100%" fill="#F4F2EC"/>{rows}</svg>'
-        )
+        return stand_alone(self.table(observation, lang, layout, names), names, lang, layout)
 
     def motion(self, sight: Sight, before: O, after: O) -> tuple[Path, ...]:
         """Return how pieces travelled in a move, for the page to play."""

@@ -97,20 +97,19 @@ def _weighed(thought: Thought, at: int) -> Weighed:
 
 def _chances(game: AnyGame, worlds: Sequence[State], view: Observation, own: float) -> tuple[float, ...]:
     """The seat's own chance, as the search found it; what is left is shared by the others as the heuristic sees them."""
-    rows = [_shares(game, world) for world in worlds]
-    seats = len(rows[0])
+    seats = len(view.scores)
     if seats < 2:
         return ()
+    rows = [_shares(game, world, seats) for world in worlds]
     others = [sum(row[seat] for row in rows) * (seat != view.seat) for seat in range(seats)]
     left = (1.0 - min(1.0, own)) / sum(others)
     return tuple(_rounded(min(1.0, own) if seat == view.seat else left * others[seat]) for seat in range(seats))
 
 
-def _shares(game: AnyGame, state: State) -> list[float]:
+def _shares(game: AnyGame, state: State, seats: int) -> list[float]:
     """Every seat's chance to win: as the outcome says, as the heuristic sees it, or the same for all."""
     if state.turn_mask() == 0:
         return wins(state.outcome().places)
-    seats: int = getattr(state, "seats", 1)
     if game.heuristic is None:
         return [1.0 / seats] * seats
     return shares(state, game.heuristic, seats, game.heuristic.lead())

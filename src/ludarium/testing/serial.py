@@ -90,3 +90,13 @@ def observations_return(table: Table, tally: Tally) -> None:
             back = msgspec.json.decode(msgspec.json.encode(observation), type=table.game.observation_type)
             if back != observation or type(observation) is not table.game.observation_type:
                 tally.fail(f"{type(observation).__name__} comes back as {back}", table.at(position))
+
+
+def scores_are_there(table: Table, tally: Tally) -> None:
+    """Every observation says what each seat has so far: a whole number for every seat at the table."""
+    for position in table.positions("scores", 60):
+        for viewer in table.viewers:
+            tally.case()
+            scores = table.game.observe(position.state, viewer).scores
+            if len(scores) != table.setup.seats or not all(isinstance(score, int) for score in scores):
+                tally.fail(f"the scores of {table.setup.seats} seats are {scores}", table.at(position))

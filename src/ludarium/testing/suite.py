@@ -67,6 +67,7 @@ CHECKS = (
     Check(serial.states_return),
     Check(serial.numbers_are_small),
     Check(serial.observations_return),
+    Check(serial.scores_are_there),
     Check(order.order_does_not_matter),
     Check(order.sealed_answers_show_nothing),
     Check(undo.take_backs_fold),

@@ -85,7 +85,7 @@ class NoughtsView(Observation, frozen=True, kw_only=True):
     moves: int
     rounds: int
     marks: tuple[int, ...]
-    points: tuple[int, ...]
+    scores: tuple[int, ...]
 
 
 class NoughtsBelief(Belief):
@@ -97,7 +97,7 @@ class NoughtsBelief(Belief):
     def sample(self, rng: Rng) -> Noughts:
         """That position."""
         view = self.view
-        return Noughts(view.moves, view.rounds, vec[i64](list(view.marks)), vec[i64](list(view.points)))
+        return Noughts(view.moves, view.rounds, vec[i64](list(view.marks)), vec[i64](list(view.scores)))
 
 
 class NoughtsWords(Words[NoughtsView]):
@@ -111,7 +111,7 @@ class NoughtsWords(Words[NoughtsView]):
         """The table in characters."""
         view = observation
         rows = [" ".join(sign(view.marks, 3 * row + column) for column in range(3)) for row in range(3)]
-        seats = [f"{LETTERS[seat]} {name}: {view.points[seat]}" for seat, name in enumerate(names)]
+        seats = [f"{LETTERS[seat]} {name}: {view.scores[seat]}" for seat, name in enumerate(names)]
         return "\n".join((f"round {view.rounds + 1}, move {view.moves + 1}", *rows, *seats))
 
 
@@ -121,7 +121,7 @@ class NoughtsPictures(Pictures[NoughtsView]):
     def table(self, observation: NoughtsView, lang: str, layout: str, names: tuple[str, ...] = ()) -> Picture:
         """Nine cells that are drawn anew one by one, and two seats."""
         view = observation
-        seats = tuple(SeatPanel(seat, points, (), "") for seat, points in enumerate(view.points))
+        seats = tuple(SeatPanel(seat, points, (), "") for seat, points in enumerate(view.scores))
         board = Pane("board", self.document(view, lang, (), layout))
         return Picture(f"Round {min(view.rounds + 1, ROUNDS)}", (view.rounds, ROUNDS), seats, (board,), "")
 
@@ -154,7 +154,7 @@ class NoughtsGame(Game[Noughts, NoughtsView]):
             moves=state.moves,
             rounds=state.rounds,
             marks=tuple(state.marks),
-            points=tuple(state.points),
+            scores=tuple(state.points),
         )
 
     def sight(self, before: Noughts, move: Move, after: Noughts, viewer: Viewer) -> Sight:

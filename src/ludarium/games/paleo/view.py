@@ -91,6 +91,11 @@ class PaleoView(Observation, frozen=True, kw_only=True):
     returning: tuple[ReturnView, ...]
     captured_before: tuple[str, ...]
 
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The points of each seat's side."""
+        return tuple(self.points[side] for side in self.sides)
+
 
 def observe(state: Paleo, viewer: Viewer) -> PaleoView:
     """Build what a viewer may know."""

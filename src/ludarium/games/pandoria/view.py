@@ -170,6 +170,11 @@ class PandoriaView(Observation, frozen=True, kw_only=True):
     starter: str
     valley: Valley | None
 
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The points, seat by seat."""
+        return tuple(seat.points for seat in self.seats)
+
 
 def observe(state: Pandoria, viewer: Viewer) -> PandoriaView:
     """Build what a viewer may know."""

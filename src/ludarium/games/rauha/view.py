@@ -81,6 +81,11 @@ class RauhaView(Observation, frozen=True, kw_only=True):
     shown: tuple[str, ...]
     seen: tuple[str, ...]
 
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The points, seat by seat."""
+        return tuple(seat.points for seat in self.seats)
+
 
 def observe(state: Rauha, viewer: Viewer) -> RauhaView:
     """Build what a viewer may know."""

@@ -61,6 +61,11 @@ def marks(told: list[Told]) -> tuple[tuple[int, str], ...]:
     return tuple(found)
 
 
+def decisions(steps: list[Step[State]]) -> list[int]:
+    """List the plies at which a seat moved."""
+    return [ply for ply, step in enumerate(steps) if step.move.seat != CHANCE]
+
+
 class Stories:
     """The stories of one match."""
 
@@ -78,14 +83,14 @@ class Stories:
         return known[1].tell(steps)
 
     def course(self, steps: list[Step[State]], parts: tuple[tuple[int, str], ...]) -> tuple[tuple[int, ...], ...]:
-        """Return everybody's points at the end of each part of a game that is over. Every frame of its replay asks for them."""
-        ends = [end for end in (*(ply - 1 for ply, _ in parts[1:]), len(steps)) if end > 0]
+        """Return everybody's scores at the end of each part of a game that is over; of a game without parts, before every move
+        of a seat and at the end. Every frame of its replay asks for them."""
+        told = [ply - 1 for ply, _ in parts[1:]] if parts else decisions(steps)
+        ends = [end for end in (*told, len(steps)) if end > 0]
         if self._course is None or self._course[0] is not steps[-1] or self._course[1] != ends:
-            self._course = steps[-1], ends, tuple(points(self._game, steps[end - 1].after) for end in ends)
+            self._course = (
+                steps[-1],
+                ends,
+                tuple(self._game.observe(steps[end - 1].after, SPECTATOR).scores for end in ends),
+            )
         return self._course[2]
-
-
-def points(game: AnyGame, state: State) -> tuple[int, ...]:
-    """Return everybody's points as a spectator sees them."""
-    panels = game.pictures.table(game.observe(state, SPECTATOR), "en", "wide").seats
-    return tuple(panel.points for panel in sorted(panels, key=lambda panel: panel.seat))

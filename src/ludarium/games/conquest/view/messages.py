@@ -203,3 +203,8 @@ class ConquestView(Observation, frozen=True, kw_only=True):
     shown: tuple[tuple[str, ...], ...]
     listed: tuple[tuple[str, ...], ...]
     listed_publicly: tuple[tuple[str, ...], ...]
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """Everybody's morale."""
+        return tuple(seat.morale for seat in self.seats)

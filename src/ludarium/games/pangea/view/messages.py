@@ -162,3 +162,8 @@ class PangeaView(Observation, frozen=True, kw_only=True):
     payment: PaymentView | None
     battle: BattleView | None
     event: EventView | None
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The points, seat by seat."""
+        return tuple(seat.points for seat in self.seats)
