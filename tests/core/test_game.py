@@ -8,7 +8,6 @@ from tests.core.toy import GAME, Bids, act, position
 from ludarium.core.action import Action
 from ludarium.core.errors import IllegalMove, SetupError
 from ludarium.core.game import asked, mover_seats
-from ludarium.core.observation import Sight
 from ludarium.core.packing import fields
 from ludarium.core.playout import play_out
 from ludarium.core.rng import stream
@@ -184,21 +183,3 @@ def test_a_determinized_position_looks_the_same() -> None:
     sampled = {GAME.determinize(view, stream(seed, "x")).bids[0] for seed in range(40)}
     assert sampled == {0, 1, 2, 3}
     assert GAME.observe(GAME.determinize(view, stream(1, "x")), 1) == view
-
-
-def test_words_and_pictures_have_plain_defaults() -> None:
-    """A game that only writes ``text`` can be shown, labelled and told."""
-    state = position("* roll 2")
-    view = GAME.observe(state, 0)
-    assert GAME.words.targets(view, act("bid 2")) == ("bid-2",)
-    assert GAME.words.targets(view, act("rest")) == ("rest",)
-    assert GAME.words.label(view, "bid-2", "en") == "bid 2"
-    assert GAME.words.explain(view, "bid-2", "en").title == "bid 2"
-    assert GAME.words.prompt(view, "en").text == "Choose what to do."
-    assert GAME.words.source_name("die", "en") == "die"
-    assert GAME.words.describe(Sight(0, act("bid 2")), view, view, ("Ada", "Bo"), "en").text == "Ada: bid 2"
-    assert GAME.words.describe(Sight(CHANCE, act("roll 2")), view, view, ("Ada", "Bo"), "en").text == "Chance: roll 2"
-    drawn = GAME.pictures.document(view, "en", ("Ada", "Bo"), "wide")
-    assert drawn.startswith("<svg")
-    assert "&lt;3" in drawn, "text is escaped"
-    assert GAME.pictures.table(view, "en", "wide").panes[0].svg.startswith("<svg")

@@ -105,7 +105,7 @@ def details(game: "AnyGame", lang: str) -> Iterator[str]:
         t("editions"): ", ".join(info.editions),
         t("with"): ", ".join(has) or t("no secrets, no chance"),
     }
-    promise = game.promise(lang)
+    promise = game.words.promise(lang)
     yield fitting(t("{name}: {note}", name=info.title, note=promise) if promise else info.title)
     yield ""
     for word, fact in facts.items():
@@ -119,7 +119,7 @@ def details(game: "AnyGame", lang: str) -> Iterator[str]:
     told: dict[str, str] = {}
     for option in info.options:
         yield ""
-        yield fitting(f"{option.name}  {game.option_name(option.name, '', lang)}")
+        yield fitting(f"{option.name}  {game.words.option_name(option.name, '', lang)}")
         yield from values(game, option, told, lang)
 
 
@@ -130,7 +130,7 @@ def values(game: "AnyGame", option: "Option", told: dict[str, str], lang: str) -
     t = speak(lang)
     meanings: dict[str, str] = {}
     for value in option.values:
-        name, note = game.option_name(option.name, value, lang), game.option_note(option.name, value, lang)
+        name, note = game.words.option_name(option.name, value, lang), game.words.option_note(option.name, value, lang)
         meanings[value] = t("{name}: {note}", name=name, note=note) if note else name
     other = told.setdefault(repr(sorted(meanings.items())), option.name)
     if other != option.name:
