@@ -352,7 +352,7 @@ def test_what_is_laid_out_is_what_may_be_chosen():
         if view is None or view.question not in ("take", "target"):
             continue
         held = {f"hand-{card}" for card in view.hand} | {f"card-{one.id}" for one in view.table}
-        touched = {GAME.targets(view, action)[0] for action in GAME.legal_actions(before, move.seat)}
+        touched = {GAME.words.targets(view, action)[0] for action in GAME.legal_actions(before, move.seat)}
         laid = {element for element, _ in offered(view)}
         assert laid == touched - held - {"decline"}
         seen.add((view.pending[-1].kind, bool(laid)))
