@@ -101,7 +101,7 @@
       const svg = pane.querySelector(":scope > svg");
       if (!svg || !visible(pane)) continue;
       const style = getComputedStyle(pane);
-      if (scrolls(style)) continue;
+      if (scrolls(style) || dragged(pane)) continue;
       const room = pane.getBoundingClientRect();
       const paper = svg.getBoundingClientRect();
       told(say, "outside its pane", pane, paper, room, "the drawing");
@@ -151,6 +151,9 @@
     [box.right, box.bottom] = [Math.min(box.right, x + matrix.a * shape.width), Math.min(box.bottom, y + matrix.d * shape.height)];
   }
 
+  /** Whether a board is seen from near: it is larger than its frame, and a finger moves it there. */
+  const dragged = (pane) => pane.dataset.pane === "board" && pane.closest(".table.zoomed") !== null;
+
   function inScroller(e) {
     for (let at = e.parentElement; at; at = at.parentElement) if (scrolls(getComputedStyle(at)) && (at.scrollHeight > at.clientHeight || at.scrollWidth > at.clientWidth)) return true;
     return false;
@@ -172,6 +175,8 @@
     for (const e of lit) {
       e.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
       const box = e.getBoundingClientRect();
+      const pane = e.closest("[data-pane]");
+      if (pane && dragged(pane) && !meets(box, pane.getBoundingClientRect())) continue;
       smallest = Math.min(smallest, Math.max(box.width, box.height));
       if (!met(e, box)) {
         const over = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
@@ -179,6 +184,12 @@
       }
     }
     return lit.length;
+  }
+
+  /** Whether the middle of a box lies in a frame. */
+  function meets(box, frame) {
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    return x > frame.left && x < frame.right && y > frame.top && y < frame.bottom;
   }
 
   function met(e, box) {
