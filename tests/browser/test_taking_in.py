@@ -151,7 +151,7 @@ def test_a_frame_that_cannot_be_drawn_is_made_good(own_house: House, visit: Visi
     assert resyncs(own_house) == times
     banner = page.locator(".banner")
     expect(banner).to_be_visible() if times > 1 else expect(banner).to_be_hidden()
-    other = visit()
+    other = page.context.new_page()  # the same browser: only it remembers the seat
     other.goto(page.url)
     come_to_rest(page, other)
     assert board(page)
