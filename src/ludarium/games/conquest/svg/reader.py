@@ -11,6 +11,8 @@ from .faces import signs, square, window
 
 HEAD: Final = 48.0
 SCENE: Final = (72.0, 42.6)
+SIGN: Final = 18.0
+"""As high as a phone shows it, so that its letters are not drawn smaller there."""
 
 
 def portrait(card: Card) -> str:
@@ -26,8 +28,8 @@ def scene(card: Card) -> str:
 
 def sign_of(card: Card, ability: Ability) -> str:
     """The sign of one ability, with the bolt of an interrupt."""
-    drawn, wide = signs(card, 0, 0, 22, left=(sign(ability),))
-    return _drawing(wide, 22, drawn)
+    drawn, wide = signs(card, 0, 0, SIGN, left=(sign(ability),))
+    return _drawing(wide, SIGN, drawn)
 
 
 def _drawing(width: float, height: float, body: str) -> str:
