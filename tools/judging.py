@@ -33,6 +33,8 @@ SLACK: Final = 1.0
 """Seconds a test may take longer than it should: an endless loop is noticed, but by no rule."""
 LATE_TESTS: Final = 20
 """After so many endless tests of rules the others are not tried."""
+LATE_AFTER: Final = 30.0
+"""So many seconds after which one endless test is enough."""
 ROOM: Final = 4 << 30
 """Bytes of memory for one fault: a list that grows for ever stops before the machine does."""
 
@@ -260,9 +262,7 @@ def _pairs(items: list[pytest.Item]) -> Iterator[tuple[pytest.Item, pytest.Item 
 def _first_to_fall(tests: list[tuple[pytest.Item, Course]], others: float) -> Verdict:
     """Run tests in their order until one falls; those of no rule only for some seconds."""
     late, began = 0, time.process_time()
-    together: dict[Path, float] = defaultdict(
-        float
-    )  # what one test builds for the others of its file takes whoever comes first longer
+    together: dict[Path, float] = defaultdict(float)
     for item, course in tests:
         together[item.path] += course.seconds
     rung: list[int] = []
@@ -276,9 +276,7 @@ def _first_to_fall(tests: list[tuple[pytest.Item, Course]], others: float) -> Ve
     for item, course in tests:
         if course.kind == OTHER and others <= 0:
             break
-        signal.setitimer(
-            signal.ITIMER_PROF, SLACK + 10 * course.seconds + (together[item.path] if course.kind != RULE else 0)
-        )
+        signal.setitimer(signal.ITIMER_PROF, _allowed(course, together[item.path]))
         start = time.process_time()
         reports = runtestprotocol(item, log=False, nextitem=after[item])
         signal.setitimer(signal.ITIMER_PROF, 0)
@@ -289,9 +287,14 @@ def _first_to_fall(tests: list[tuple[pytest.Item, Course]], others: float) -> Ve
             rung.clear()
         elif any(report.failed for report in reports):
             return Verdict(course.kind, item.nodeid, round(now - began, 3))
-        if late >= LATE_TESTS:
+        if late >= LATE_TESTS or (late and now - began > LATE_AFTER):
             break
     return Verdict(LATE if late else SURVIVED, "", round(time.process_time() - began, 3))
+
+
+def _allowed(course: Course, together: float) -> float:
+    """Say how many seconds a test may take: the first of a file may have to build what its others only use."""
+    return SLACK + (10 * course.seconds if course.kind == RULE else 3 * course.seconds + together)
 
 
 def _plant(root: Path, planted_: Planted) -> None:

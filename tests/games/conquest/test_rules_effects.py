@@ -2,11 +2,29 @@
 
 import pytest
 
+from ludarium.core.game import mover_seats
 from ludarium.games.conquest.components import load
 from ludarium.games.conquest.rules import Conquest, kinds
 from ludarium.games.conquest.rules.modifiers import limit
 
-from .table import cards, do, game, hold, lands, legal, like, plain, put, refused, rest, stock, tune, where
+from .table import (
+    cards,
+    do,
+    game,
+    hold,
+    in_play,
+    lands,
+    legal,
+    like,
+    offered,
+    plain,
+    put,
+    refused,
+    rest,
+    stock,
+    tune,
+    where,
+)
 
 HAND_CARDS = ("TES-18", "CHE-46")
 """Two cards that change how many cards their holder may have in hand."""
@@ -116,3 +134,93 @@ def test_immunity_does_not_bind_its_own_side():
     state.turn, state.asker = 1, 1
     own = put(state, "B", plain("TES-20", 0, 5), shelter)
     assert legal(state, f"B drop {own}")
+
+
+@pytest.mark.rule("conquest", "8.2", "8.5", "8.10")
+def test_only_a_spent_use_is_given_back():
+    """While the other card's use is unspent there is nothing to restore; once it is spent it can be used once more."""
+    state, one, _ = two_lands(campaign=True)
+    general, teacher = put(state, "A", "BOU-10", one), put(state, "A", "TEM-50")
+    assert refused(state, f"A use {teacher} 1") == kinds.NOTHING_TO_DO
+    rest(do(state, f"A use {general} 1"))
+    assert refused(state, f"A use {general} 1") == kinds.USED_UP
+    rest(do(state, f"A use {teacher} 1"))
+    assert legal(state, f"A use {general} 1")
+    rest(do(state, f"A use {general} 1"))
+    assert limit(state, 0, kinds.L_ATTACKS, -1) == 4
+
+
+@pytest.mark.rule("conquest", "6.5", "8.12")
+@pytest.mark.parametrize("people", [0, 1, 2])
+def test_who_goes_to_a_land_that_a_card_discovers(people):
+    """Nobody if there is nobody, the only character without asking, else the one who is named."""
+    state, one, _ = two_lands()
+    found = next(land for land in lands("OC"))
+    stock(state, "A", found)
+    compass = put(state, "A", "TES-42")
+    standing = [put(state, "A", plain(card, 5, 5), one) for card in ("TES-07", "TES-08")[:people]]
+    rest(do(state, f"A use {compass} 1"))
+    if people == 2:
+        assert offered(state) == [f"A target {piece}" for piece in standing]
+        rest(do(state, f"A target {standing[1]}"))
+        assert where(state, standing[0]) == one
+    assert (where(state, f"A.{found}"), state.ask) == ("", kinds.MENU)
+    assert [where(state, piece) for piece in standing[-1:]] == [f"A.{found}"][:people]
+
+
+@pytest.mark.rule("conquest", "9.1", "9.3")
+def test_some_interrupts_answer_opponents_only():
+    """The actor is not asked for a card that answers an opponent's attack, but for one that answers any losses."""
+    for seat, card, asked in (("A", "TEM-17", ()), ("B", "TEM-17", (1,)), ("A", "TES-17", (0,)), ("B", "TES-17", ())):
+        state, one, two = two_lands(campaign=True)
+        home = {"A": one, "B": two}
+        put(state, "A", plain("TES-07", 5, 0), one)
+        put(state, "B", plain("TES-08", 0, 500), two)
+        put(state, seat, card, home[seat])
+        do(state, f"A attack {one} {two}")
+        assert (mover_seats(state.turn_mask()) if state.ask == kinds.ASK_WINDOW else ()) == asked, (seat, card)
+
+
+@pytest.mark.rule("conquest", "8.10", "5.7")
+def test_a_card_claims_only_what_could_be_captured():
+    """B's empty land far away comes to A, with the one who is named; while every land is occupied there is none to claim."""
+    state, one, two = two_lands()
+    claimer = put(state, "A", "CON-13", one)
+    put(state, "B", plain("TES-08", 5, 5), two)
+    empty = f"B.{lands('NA')[1]}"
+    guarded = state.copy()
+    put(guarded, "B", plain("TES-20", 5, 5), empty)
+    assert refused(guarded, f"A use {claimer} 1") == kinds.NOTHING_TO_DO
+    rest(do(state, f"A use {claimer} 1"))
+    assert (empty in in_play(state, "A"), where(state, claimer), two in in_play(state, "B")) == (True, empty, True)
+
+
+@pytest.mark.rule("conquest", "8.10", "8.9")
+def test_what_is_forbidden_for_some_cards_is_allowed_for_others():
+    """Until A's next turn B plays no technology, but people; after it technology too."""
+    state, one, two = two_lands()
+    censor = put(state, "A", "IND-11", one)
+    hold(state, "B", plain("TES-42"), plain("TES-08"))
+    rest(do(state, f"A use {censor} 1"))
+    next_turn_of(state, "B")
+    assert refused(state, "B play TES-42 active 0") == kinds.FORBIDDEN
+    assert legal(state, f"B play TES-08 {two} 0")
+    next_turn_of(state, "B")
+    assert legal(state, "B play TES-42 active 0")
+
+
+@pytest.mark.rule("conquest", "6.8", "6.6")
+def test_an_expedition_is_one_transportation():
+    """With one more a turn somebody else may still move after it, and then nobody."""
+    state, one, two = two_lands(campaign=True)
+    near = put(state, "A", lands("EU")[2])
+    put(state, "A", "CHE-36", one)
+    x = put(state, "A", plain(cards("character", 1, explorer=True)[0], 5, 5), one)
+    walkers = [put(state, "A", plain(card, 5, 5), one) for card in ("TES-07", "TES-20")]
+    far = f"B.{lands('NA')[1]}"
+    put(state, "B", plain("TES-08", 0, 500), far)
+    rest(do(state, f"A expedition {x} alone {far}"))
+    assert legal(state, f"A move {walkers[0]} {near}")
+    rest(do(state, f"A move {walkers[0]} {near}"))
+    assert refused(state, f"A move {walkers[1]} {near}") == kinds.TRANSPORT_USED
+    assert two in in_play(state, "B")
