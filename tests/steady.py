@@ -18,7 +18,7 @@ from ludarium.server.run import serve_house
 from ludarium.server.web import tables
 from ludarium.server.web.messages import NewMatch
 
-PLENTY = {"rate": 1e6, "burst": 1_000_000, "http_rate": 1e6, "http_burst": 1_000_000}
+PLENTY = {"budget": 600.0, "rate": 1e6, "burst": 1_000_000, "http_rate": 1e6, "http_burst": 1_000_000}
 _plan = opening.plan
 
 

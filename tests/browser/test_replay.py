@@ -14,7 +14,7 @@ from .conftest import House, Visit
 from .playing import at_table, call, ended, finished_table, no_sideways_scroll
 
 pytestmark = pytest.mark.browser
-FILMED = 120_000
+FILMED = 600_000
 """Milliseconds until a game is painted as a moving picture, where the machine has much else to do."""
 BOARD = """async () => {
   await document.fonts.ready;

@@ -140,7 +140,7 @@ def test_every_game_says_and_draws_it(house: House, visit: Visit, game: str, mov
     *_, ply = [ply for ply, one in enumerate(moves, 1) if move in one][:6]
     replayed(page, link, ply)
     page.locator(".why-move h2 button").click()
-    expect(page.locator(".verdict")).to_be_visible(timeout=60_000)
+    expect(page.locator(".verdict")).to_be_visible(timeout=300_000)
     expect(
         page.locator(".suggestion .number").first
     ).to_be_visible()  # the best one may be a button, such as to end the turn
