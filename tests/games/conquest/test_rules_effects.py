@@ -3,15 +3,21 @@
 import pytest
 
 from ludarium.core.game import mover_seats
+from ludarium.core.state import CHANCE
+from ludarium.games.conquest.actions import ACTIONS
 from ludarium.games.conquest.components import load
 from ludarium.games.conquest.rules import Conquest, kinds
 from ludarium.games.conquest.rules.modifiers import limit
+from ludarium.games.conquest.tables import CARD_IDS
+from ludarium.games.conquest.view import observe
 
 from .table import (
     cards,
     do,
     game,
     hold,
+    in_discard,
+    in_hand,
     in_play,
     lands,
     legal,
@@ -22,6 +28,7 @@ from .table import (
     refused,
     rest,
     stock,
+    throw,
     tune,
     where,
 )
@@ -141,9 +148,12 @@ def test_only_a_spent_use_is_given_back():
     """While the other card's use is unspent there is nothing to restore; once it is spent it can be used once more."""
     state, one, _ = two_lands(campaign=True)
     general, teacher = put(state, "A", "BOU-10", one), put(state, "A", "TEM-50")
-    assert refused(state, f"A use {teacher} 1") == kinds.NOTHING_TO_DO
+    uses = [f"A use {general} 1", f"A use {teacher} 1"]
+    assert refused(state, uses[1]) == kinds.NOTHING_TO_DO
+    assert [move for move in offered(state) if " use " in move] == uses[:1]
     rest(do(state, f"A use {general} 1"))
-    assert refused(state, f"A use {general} 1") == kinds.USED_UP
+    assert refused(state, uses[0]) == kinds.USED_UP
+    assert [move for move in offered(state) if " use " in move] == uses[1:]
     rest(do(state, f"A use {teacher} 1"))
     assert legal(state, f"A use {general} 1")
     rest(do(state, f"A use {general} 1"))
@@ -224,3 +234,90 @@ def test_an_expedition_is_one_transportation():
     rest(do(state, f"A move {walkers[0]} {near}"))
     assert refused(state, f"A move {walkers[1]} {near}") == kinds.TRANSPORT_USED
     assert two in in_play(state, "B")
+
+
+@pytest.mark.rule("conquest", "6.5", "11.4")
+def test_lands_that_were_looked_at_lie_under_the_pile_in_the_order_seen():
+    """Of three lands one is kept: the two others come last, the second below the first, and only A knows them."""
+    state, _, _ = two_lands()
+    stock(state, "A", *lands("AF")[:4])
+    hold(state, "A", "WIL-13")
+    do(state, "A play WIL-13 discover 0")
+    seen = []
+    for _ in range(3):
+        seen.append(CARD_IDS[state.choice(CHANCE, 0) >> 8 & 0xFFFF])
+        state.apply(CHANCE, state.choice(CHANCE, 0))
+    rest(do(state, f"A take {seen[0]}"))
+    assert [place.card for place in observe(state, 0).seats[0].lands_bottom] == [seen[2], seen[1]]
+    assert [place.card for place in observe(state, 1).seats[0].lands_bottom] == ["?", "?"]
+
+
+@pytest.mark.rule("conquest", "8.10", "11.4")
+@pytest.mark.parametrize("seat", ["A", "B"])
+def test_a_recovered_card_may_come_to_lie_on_top_of_ones_deck(seat):
+    """It leaves the discard pile and is the next to be drawn by its owner; everybody knows it."""
+    state, one, two = two_lands(seat)
+    tune("TES-13", a=1)
+    healer = put(state, seat, "TES-13", one if seat == "A" else two)
+    throw(state, seat, plain("TES-20"))
+    number = "AB".index(seat)
+    before = state.deck_n[number]
+    rest(do(state, f"{seat} use {healer} 1"))
+    tops = [[place.card for place in view.deck_top] for view in observe(state, None).seats]
+    assert tops == [["TES-20"] if n == number else [] for n in range(2)]
+    assert (state.deck_n[number], in_discard(state, seat)) == (before + 1, set())
+
+
+@pytest.mark.rule("conquest", "3.5", "5.7")
+@pytest.mark.parametrize(("round_no", "captures"), [(2, 0), (3, 1)])
+def test_captures_are_offered_from_the_third_round_on(round_no, captures):
+    """B's land is empty and A stands on the same continent."""
+    state, one, two = two_lands()
+    state.round_no = round_no
+    a = put(state, "A", plain("TES-07", 5, 5), one)
+    assert [move for move in offered(state) if " capture " in move] == [f"A capture {two} {a} alone"] * captures
+
+
+@pytest.mark.rule("conquest", "8.10", "8.12")
+@pytest.mark.parametrize(("searcher", "n"), [("CRU-03", 1), ("CRU-16", 2)])
+def test_a_search_finds_as_many_cards_as_it_says(searcher, n):
+    """Of three armies in the draw deck one comes to the hand, or two, and nothing more is asked."""
+    state, one, _ = two_lands()
+    armies = cards("army", 3)
+    stock(state, "A", *armies)
+    before = state.deck_n[0]
+    hold(state, "A", like(plain(searcher), searcher))
+    rest(do(state, f"A play {searcher} {one if searcher == 'CRU-03' else 'active'} 0"))
+    for card in armies[:n]:
+        assert state.ask == kinds.ASK_TAKE
+        rest(do(state, f"A take {card}"))
+    assert (state.ask, in_hand(state, "A"), state.deck_n[0]) == (kinds.MENU, set(armies[:n]), before - n)
+
+
+@pytest.mark.rule("conquest", "9.3", "9.1")
+def test_when_everybody_has_passed_an_ability_takes_effect():
+    """B may cancel A's ability and passes: nobody is asked again, and A may attack once more."""
+    state, one, two = two_lands(campaign=True)
+    general = put(state, "A", "BOU-10", one)
+    put(state, "B", "ROM-07", two)
+    do(state, f"A use {general} 1")
+    assert (state.ask, mover_seats(state.turn_mask())) == (kinds.ASK_WINDOW, (1,))
+    state.apply(1, ACTIONS.code(ACTIONS.parse("pass")))
+    assert (state.ask, mover_seats(state.turn_mask())) == (kinds.MENU, (0,))
+    assert limit(state, 0, kinds.L_ATTACKS, -1) == 3
+
+
+@pytest.mark.rule("conquest", "8.12", "8.10")
+@pytest.mark.parametrize(("seat", "other"), [("A", "B"), ("B", "A")])
+def test_the_only_opponent_need_not_be_named(seat, other):
+    """Whoever uses it, the other may not attack until the user's next turn; the user may."""
+    state, one, two = two_lands(seat)
+    home = {"A": one, "B": two}
+    for holder, card in (("A", "TES-07"), ("B", "TES-08")):
+        put(state, holder, plain(card, 5, 5), home[holder])
+    judge = put(state, seat, "TES-09", home[seat])
+    rest(do(state, f"{seat} use {judge} 1", f"{seat} campaign"))
+    assert legal(state, f"{seat} attack {home[seat]} {home[other]}")
+    next_turn_of(state, other)
+    do(state, f"{other} campaign")
+    assert refused(state, f"{other} attack {home[other]} {home[seat]}") == kinds.FORBIDDEN

@@ -151,6 +151,26 @@ def test_each_opponent_picks_for_himself():
     assert {move[0] for move in offered(state)} == {"C"}
 
 
+@pytest.mark.rule("conquest", "8.8", "8.13")
+@pytest.mark.parametrize("against", range(10))
+def test_a_shield_looks_at_the_card_that_the_harm_comes_from(against):
+    """B's people are immune to cards of one type: to the eruption, an event, only if that is the type, whoever picks."""
+    state = game(3)
+    _, two, three = (put(state, seat, land) for seat, land in zip("ABC", lands("EU"), strict=False))
+    people = iter(cards("character", 8))
+    for seat, land in (("B", two), ("B", two), ("C", three), ("C", three)):
+        put(state, seat, plain(next(people), 10, 10), land)
+    event = chooser(3)
+    COLUMNS["S_TYPES"][COLUMNS["E_SEL2"][COLUMNS["A_DO"][ability("TES-44")]]] = 1 << against
+    put(state, "B", "TES-44")
+    hold(state, "A", event)
+    rest(do(state, f"A play {event} active {ERUPTS}"))
+    while state.ask == kinds.ASK_TARGET:
+        rest(do(state, offered(state)[0]))
+    left = [sum(is_character(state, i) and state.held[i] == seat for i in range(len(state.at))) for seat in (1, 2)]
+    assert left == [2 if against == COLUMNS["TYPE"][CARD[event]] else 1, 1]
+
+
 @pytest.mark.rule("conquest", "8.14")
 def test_opponents_lands_are_those_of_the_largest():
     """B has one land and C three: Mungo Park brings 10 for each of three, not of four."""
