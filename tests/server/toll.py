@@ -14,8 +14,7 @@ from ludarium.core.action import Action, ActionTable, Kind, Names
 from ludarium.core.game import Game
 from ludarium.core.observation import Observation, Sight, Viewer
 from ludarium.core.outcome import Outcome, rank
-from ludarium.core.parts import Pictures, Words
-from ludarium.core.picture import Pane, Picture, SeatPanel
+from ludarium.core.parts import Words
 from ludarium.core.rng import Rng
 from ludarium.core.setup import GameInfo, Setup
 from ludarium.core.state import CHANCE_BIT, LEGAL, SEALED_BIT, Belief, State, encode
@@ -151,12 +150,6 @@ class TollWords(Words[TollView]):
                 return Line("")
 
 
-class TollPictures(Pictures[TollView]):
-    def table(self, observation: TollView, lang: str, layout: str, names: tuple[str, ...] = ()) -> Picture:
-        seats = tuple(SeatPanel(seat, points, (), "") for seat, points in enumerate(observation.points))
-        return Picture("", (0, 0), seats, (Pane("board", self.document(observation, lang, (), layout)),), "")
-
-
 class TollGame(Game[Toll, TollView]):
     info = GameInfo(
         name="toll", title="Toll", seats=(2, 3, 4), minutes=(1, 1), hidden=True, chance=True, simultaneous=True
@@ -171,7 +164,6 @@ class TollGame(Game[Toll, TollView]):
     reasons: Mapping[int, Reason] = {1: Reason("1.1", "Not now.")}
     observation_type = TollView
     words = TollWords()
-    pictures = TollPictures(words)
 
     def initial(self, setup: Setup) -> Toll:
         n = setup.seats
