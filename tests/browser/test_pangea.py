@@ -146,7 +146,7 @@ def test_an_attack_is_one_press_after_the_area(house: House, visit: Visit, size:
     panel = page.locator(".forecast")
     expect(panel).to_be_visible()
     expect(panel.locator(".versus b")).to_have_count(2)
-    expect(panel.locator(".fact")).to_have_count(2)
+    expect(panel.locator(".fact")).to_have_count(3)
     expect(page.locator(".stone.chosen, .card.chosen").first).to_be_visible()
     button = page.locator('.prompt .btn.lit[data-do="confirm"]')
     expect(button).to_have_text(re.compile(rf"Attack {area.capitalize()} for \d"))

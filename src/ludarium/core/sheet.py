@@ -13,14 +13,19 @@ SIZE: Final = 16
 LETTER: Final = 9.63
 """How wide one of them is: all are."""
 LINE: Final = 25
+"""From one line to the next."""
 MARGIN: Final = 28
+"""What is left free around the words."""
 EDGE: Final = 5
 """The dark edge below cut paper."""
 ROOM: Final = {"wide": 640.0, "phone": 366.0}
+"""How wide a sheet may become."""
 LEAST: Final = {"wide": 520.0, "phone": 366.0}
 """A sheet is no narrower than this, so that few words do not become giants; they stand in its middle."""
 PAPER: Final = "#FBF7EC"
+"""The sheet's colour."""
 INK: Final = "#2B2F36"
+"""The letters' colour."""
 
 
 def sheet(words: str, label: str, layout: str) -> str:
