@@ -30,12 +30,14 @@ def installed(folder: Path) -> Iterator[None]:
     os.environ["PYTHONPATH"] = os.pathsep.join(filter(None, [str(folder), str(ROOT), before or ""]))
     sys.path.insert(0, str(folder))
     _forget()
-    yield
-    sys.path.remove(str(folder))
-    os.environ.pop("PYTHONPATH")
-    if before is not None:
-        os.environ["PYTHONPATH"] = before
-    _forget()
+    try:
+        yield
+    finally:
+        sys.path.remove(str(folder))
+        os.environ.pop("PYTHONPATH")
+        if before is not None:
+            os.environ["PYTHONPATH"] = before
+        _forget()
 
 
 def _forget() -> None:
