@@ -43,6 +43,9 @@ class Replay {
   private ready = false;
   private starts: boolean;
 
+  /** A log that is opened later, as on a phone, opens at the line that is shown. */
+  private readonly followed = new ResizeObserver(() => this.follow());
+
   constructor(
     root: HTMLElement,
     private readonly match: string,
@@ -72,6 +75,7 @@ class Replay {
   close(): void {
     this.pause();
     this.why.close();
+    this.followed.disconnect();
     this.stop.abort();
     this.socket.close();
   }
@@ -239,8 +243,15 @@ class Replay {
     lay(bar, this.shown());
     layCurve(bar, view.plies);
     this.why.draw();
-    followLog(find(root, ".log"), view.log, this.ply);
+    this.followed.observe(find(root, ".log"));
+    this.follow();
     this.suggest();
+  }
+
+  /** Show in the log where the replay is. */
+  private follow(): void {
+    const { view, root } = this.table;
+    followLog(find(root, ".log"), view.log, this.ply);
   }
 
   /** Draw what was weighed, once the table lies as it lay then. */
