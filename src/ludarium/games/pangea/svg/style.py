@@ -5,7 +5,8 @@ from typing import Final
 from ..components import load
 
 _BASE: Final = """
-.pangea{--ground:radial-gradient(900px 600px at 45% 45%,#2E8C9C,#1B6479 60%,#124557);--ground-deep:#124557}
+.pangea{--ground:radial-gradient(900px 600px at 45% 45%,#2E8C9C,#1B6479 60%,#124557);
+--ground-deep:#124557;--ground-veil:#124557b0}
 .pangea svg.pane{display:block;width:100%;height:100%;overflow:visible;font-variant-numeric:tabular-nums}
 .pangea .touch{outline:none}
 .pangea .touch .ring{display:none}

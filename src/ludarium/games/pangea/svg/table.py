@@ -51,12 +51,11 @@ def chips(view: PangeaView, seat: int, t: Translator, across: int = 3) -> str:
         elif held in own.yellow_down:
             edge = f' stroke="{DEEP[name]}" stroke-width="2" stroke-dasharray="3 3"'
         title = t("{terrain}: {n}", terrain=t(TERRAINS[name]), n=count)
-        body = box(x + 1, y + 1, CHIP - 2, 32, 8, TERRAIN[name], edge)
-        body += use(name, x + CHIP / 2, y + 12, 15, DEEP[name]) + words(
-            x + CHIP / 2, y + 29, 12, str(count), DEEP[name], 800, MIDDLE
-        )
-        faint = "" if count else ' opacity=".45"'
-        drawn += f"<g{faint}><title>{escape(title)}</title>{body}</g>"
+        chip = box(x + 1, y + 1, CHIP - 2, 32, 8, TERRAIN[name], edge) + use(name, x + CHIP / 2, y + 12, 15, DEEP[name])
+        faint = "" if count else ' opacity=".35"'
+        ink = DEEP[name] if count else "currentColor"  # the number stays readable where the ground shows through
+        number = words(x + CHIP / 2, y + 29, 12, str(count), ink, 800, MIDDLE)
+        drawn += f"<g><title>{escape(title)}</title><g{faint}>{chip}</g>{number}</g>"
     return drawn
 
 
