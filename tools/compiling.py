@@ -14,11 +14,12 @@ import sysconfig
 from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from threading import Lock
 from typing import Any, Final
 
 import setuptools
 from mypy.version import __version__ as mypy_version
-from mypyc.build import mypycify
+from mypyc.build import include_dir, mypycify
 from setuptools.command.build_ext import build_ext
 
 import units
@@ -111,13 +112,20 @@ class _Objects:
         self._ending = compiler.obj_extension
         self._folder = Path(os.environ.get(SHARED) or temporary.parent.parent / "objects")
         self._folder.mkdir(parents=True, exist_ok=True)
+        gcc = said is not None and "Free Software Foundation" in said.stdout
+        self._headers = _Headers(compiler, temporary) if gcc else None
 
     def object_of(self, source: str, options: dict[str, Any]) -> str:
         """Find the object of a C file, or compile it."""
         made_from = [self._made_with, repr(options["extra_postargs"]), Path(source).read_text("utf-8")]
         kept = self._folder / (hashlib.sha256("\0".join(made_from).encode()).hexdigest()[:32] + self._ending)
         if not kept.is_file():
-            (made,) = self.compile([source], **{**options, "output_dir": str(self._temporary / kept.stem)})
+            ahead = self._headers.ready(options["extra_postargs"]) if self._headers else []
+            changed = {
+                "output_dir": str(self._temporary / kept.stem),
+                "extra_postargs": [*options["extra_postargs"], *ahead],
+            }
+            (made,) = self.compile([source], **{**options, **changed})
             Path(made).replace(kept)  # at once: two builds may share the folder
         kept.touch()
         return str(kept)
@@ -129,6 +137,29 @@ class _Objects:
             if budget < 0:
                 with contextlib.suppress(OSError):
                     path.unlink()
+
+
+class _Headers:
+    """The headers that every file begins with, read once by gcc and not three hundred times."""
+
+    TEXT: Final = "#include <Python.h>\n#include <CPy.h>\n"
+
+    def __init__(self, compiler: Any, place: Path) -> None:
+        self._command = [*compiler.compiler_so, *(f"-I{folder}" for folder in [*compiler.include_dirs, include_dir()])]
+        self._place = place / "headers.h"
+        self._lock = Lock()
+        self._flags: list[str] | None = None
+
+    def ready(self, flags: list[str]) -> list[str]:
+        """Read them if nobody has; say which flags let a file begin with them."""
+        with self._lock:
+            if self._flags is None:
+                self._place.parent.mkdir(parents=True, exist_ok=True)
+                self._place.write_text(self.TEXT, "utf-8")
+                read = ["-x", "c-header", str(self._place), "-o", f"{self._place}.gch"]
+                done = subprocess.run([*self._command, *flags, *read], capture_output=True, check=False)
+                self._flags = [] if done.returncode else ["-include", str(self._place)]
+            return self._flags
 
 
 def _quiet(flags: Iterable[str]) -> list[str]:

@@ -26,6 +26,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
 
+from locking import locked
+
 ROOT: Final = Path(__file__).resolve().parent.parent
 PACKAGE: Final = Path("src", "ludarium")
 RECORD: Final = Path("build", "engine.json")
@@ -171,7 +173,7 @@ def status(root: Path = ROOT) -> str:
 
 def build(root: Path = ROOT) -> bool:
     """Bring the compiled modules beside the sources up to date; tell whether there was anything to do."""
-    with _locked(root):
+    with locked(root / RECORD):
         if is_fresh(root):
             return False
         about = _described(root)  # before compiling: an edit made meanwhile shall count as new
@@ -186,7 +188,7 @@ def build(root: Path = ROOT) -> bool:
 
 def set_aside(root: Path = ROOT) -> None:
     """Let everything that starts from now on run the sources, until the next build: the compiled modules are not theirs."""
-    with _locked(root):
+    with locked(root / RECORD):
         if not is_fresh(root):
             _remove_library(root)
 
@@ -230,7 +232,7 @@ def fresh_modules(root: Path = ROOT) -> dict[str, Path]:
 
 def clean(root: Path = ROOT) -> None:
     """Remove the compiled modules and what is known of them."""
-    with _locked(root):
+    with locked(root / RECORD):
         for path in [*compiled_modules(root), root / RECORD]:
             path.unlink(missing_ok=True)
 
@@ -255,17 +257,6 @@ def _replace(file: Path, target: Path) -> None:
     beside = target.with_name(target.name + ".new")
     shutil.copy2(file, beside)
     beside.replace(target)
-
-
-@contextlib.contextmanager
-def _locked(root: Path) -> Iterator[None]:
-    (root / RECORD).parent.mkdir(exist_ok=True)
-    with (root / RECORD).with_suffix(".lock").open("w") as file:
-        if os.name != "nt":
-            import fcntl
-
-            fcntl.flock(file, fcntl.LOCK_EX)
-        yield
 
 
 def _parsed(path: Path) -> ast.Module:
