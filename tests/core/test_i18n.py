@@ -22,6 +22,14 @@ msgid_plural "{n} crystals"
 msgstr[0] "{n} cristal"
 msgstr[1] "{n} cristaux"
 
+msgctxt "seat"
+msgid "free"
+msgstr "libre"
+
+msgctxt "price"
+msgid "free"
+msgstr "gratuit"
+
 #, fuzzy
 msgid "A guess."
 msgstr "Une mauvaise idée."
@@ -52,6 +60,19 @@ def test_plurals_follow_the_language(package: str) -> None:
         lang: [translator(package, lang).n("{n} crystal", "{n} crystals", n) for n in (0, 1, 2)] for lang in LANGUAGES
     }
     assert said == {"en": ["0 crystals", "1 crystal", "2 crystals"], "fr": ["0 cristal", "1 cristal", "2 cristaux"]}
+
+
+def test_a_context_tells_one_word_from_the_same(package: str) -> None:
+    """And a word without a context, or with another one, takes neither translation."""
+    french = translator(package, "fr")
+    assert (french.p("seat", "free"), french.p("price", "free")) == ("libre", "gratuit")
+    assert (french("free"), french.p("speech", "free")) == ("free", "free")
+    assert translator(package, "en").p("price", "free") == "free"
+
+
+def test_a_message_with_a_context_has_gaps_too(package: str) -> None:
+    """As any other."""
+    assert translator(package, "fr").p("toast", "To {who}!", who="Noor") == "To Noor!"
 
 
 def test_what_is_not_translated_stays_english(package: str) -> None:

@@ -1,14 +1,16 @@
 """A game that writes no words and no pictures is whole: what the defaults say and draw."""
 
+from types import ModuleType
 from xml.etree.ElementTree import fromstring
 
 import pytest
 
 from ludarium.core.action import Action
 from ludarium.core.observation import SPECTATOR, Observation, Sight
-from ludarium.core.parts import Pictures, Words
+from ludarium.core.parts import Pictures, Words, is_default
 from ludarium.core.sheet import LINE, MARGIN, broken, sheet
 from ludarium.core.state import CHANCE
+from ludarium.core.words import Chapter
 
 from .toy import GAME, BidsView, act, position
 
@@ -33,8 +35,32 @@ def test_the_prompt_says_who_is_asked() -> None:
     names = ("Ada", "Bo", "Cy")
     assert SILENT.prompt(GAME.observe(state, 1), "en", names).text == "Choose what to do."
     assert SILENT.prompt(GAME.observe(state, 0), "en", names).text == "Waiting for Bo, Cy"
-    assert SILENT.prompt(GAME.observe(state, SPECTATOR), "fr").text == "On attend Siège B, Siège C"
-    assert SILENT.prompt(GAME.observe(position(), 0), "en").text == "Nobody is asked now."
+    assert SILENT.prompt(GAME.observe(state, SPECTATOR), "fr").text == "On attend Place B, Place C"
+    assert SILENT.prompt(GAME.observe(position(), 0), "en").text == "Nobody has to choose right now."
+
+
+def test_a_room_speaks_for_the_methods_of_its_names() -> None:
+    """Its functions do, and what is named besides; a subclass keeps what it wrote itself."""
+
+    class Own(Words[BidsView]):
+        def tagline(self, lang: str) -> str:
+            return "my own"
+
+    room = ModuleType("room")
+    vars(room).update(
+        tagline=lambda lang: "of the room", chapter=lambda view, lang, names=(): Chapter(f"die {view.die}"), label="?"
+    )
+    view = GAME.observe(position("* roll 2"), 0)
+    for words, tagline in ((Words[BidsView](room), "of the room"), (Own(room), "my own")):
+        assert (words.tagline("en"), words.chapter(view, "en").name) == (tagline, "die 2")
+        assert words.label(view, "bid-2", "en") == "Bid 2"
+    assert Words[BidsView](room, tagline=lambda lang: "besides").tagline("en") == "besides"
+    assert [is_default(Words[BidsView](room), name) for name in ("tagline", "chapter", "moment")] == [
+        False,
+        False,
+        True,
+    ]
+    assert [is_default(Own(), name) for name in ("tagline", "chapter")] == [False, True]
 
 
 @pytest.mark.parametrize(
@@ -61,12 +87,12 @@ def test_a_game_without_words_shows_its_observation() -> None:
 
 
 def test_words_by_key_name_the_shelf() -> None:
-    """One mapping gives the promise, options with their notes, and the parts of the score."""
+    """One mapping gives the tagline, options with their notes, and the parts of the score."""
 
     class Told(Words[BidsView]):
         def about(self, lang: str) -> dict[str, str]:
             return {
-                "promise": "Bid",
+                "tagline": "Bid",
                 "purse": "Purse",
                 "purse-3": "Three",
                 "purse-3-note": "Tight.",
@@ -74,7 +100,7 @@ def test_words_by_key_name_the_shelf() -> None:
             }
 
     told = Told()
-    assert (told.promise("en"), told.source_name("die", "en")) == ("Bid", "Die")
+    assert (told.tagline("en"), told.source_name("die", "en")) == ("Bid", "Die")
     assert (told.option_name("purse", "", "en"), told.option_name("purse", "3", "en")) == ("Purse", "Three")
     assert (told.option_note("purse", "3", "en"), told.option_name("purse", "5", "en")) == ("Tight.", "5")
 

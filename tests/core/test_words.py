@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 
-from ludarium.core.picture import Pane, Picture, SeatPanel, Tally
+from ludarium.core.picture import Heading, Pane, Picture, SeatPanel, Tally
 from ludarium.core.words import Detail, Line, Prompt, Reason, Refusal, capital, iconed, seat_name, told
 
 
@@ -16,7 +16,11 @@ from ludarium.core.words import Detail, Line, Prompt, Reason, Refusal, capital, 
         Line("Ada keeps a card.", ("hand-1",)),
         Detail("Marsh", "Costs two.", "You have one."),
         Picture(
-            "Round 1", (1, 4), (SeatPanel(0, 3, (Tally("gem", "Gems", 2),), "<g/>"),), (Pane("board", "<svg/>"),), ""
+            Heading("Round 1", "turn 2"),
+            (1, 4),
+            (SeatPanel(0, 3, (Tally("gem", "Gems", 2),), "<g/>"),),
+            (Pane("board", "<svg/>"),),
+            "",
         ),
     ],
 )
@@ -52,7 +56,7 @@ def test_a_seat_is_called_by_name_or_by_its_letter() -> None:
     """Who has no name is called by the letter; those who share one are told apart by it."""
     names = ("Ida", "", "Noor", "Noor")
     assert [seat_name(names, seat, "en") for seat in range(5)] == ["Ida", "Seat B", "Noor (C)", "Noor (D)", "Seat E"]
-    assert seat_name(names, 1, "fr") == "Siège B"
+    assert seat_name(names, 1, "fr") == "Place B"
 
 
 @pytest.mark.parametrize("name", ["\ue000", "\ue001", "\ue000i-gem", "\ue001\ue000"])

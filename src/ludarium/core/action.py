@@ -1,7 +1,7 @@
 """Actions: what a seat may choose, as a typed value, as an integer code and as words that can be typed.
 
 Each game lists its *kinds* once, append-only. From that table the core derives everything else: the code used inside
-rules and search (kind in 8 bits, three arguments of 16 bits each), the dense index for adapters, and the notation that
+rules and search (kind in 8 bits, three arguments of 16 bits each), the dense index for learners, and the notation that
 records keep. Records store the notation, never the code, so a kind may move without breaking an old record.
 """
 

@@ -5,6 +5,7 @@ game. A deck reaches a match as secret moves of its seat (``moves``), so nothing
 """
 
 from abc import ABC, abstractmethod
+from collections.abc import Mapping
 from typing import Literal
 
 from msgspec import Struct
@@ -38,10 +39,18 @@ class Facet(Struct, frozen=True):
     values: tuple[FacetValue, ...]
 
 
+class Figure(Struct, frozen=True):
+    """A number worth knowing."""
+
+    name: str
+    label: str
+    value: int
+
+
 class CollectionCard(Struct, frozen=True):
     """A card in words. ``cells`` stand under the catalogue's ``columns``; ``facets`` say which values it has of each facet.
 
-    Cards of one ``twin`` may not be in one deck together.
+    ``figures`` are its numbers, such as its strength. Cards of one ``twin`` may not be in one deck together.
     """
 
     id: str
@@ -52,6 +61,7 @@ class CollectionCard(Struct, frozen=True):
     cells: tuple[str, ...]
     facets: dict[str, tuple[str, ...]]
     twin: str
+    figures: tuple[Figure, ...] = ()
 
 
 class Pack(Struct, frozen=True):
@@ -86,14 +96,6 @@ class Remark(Struct, frozen=True):
     cards: tuple[str, ...] = ()
 
 
-class Figure(Struct, frozen=True):
-    """A number worth knowing."""
-
-    name: str
-    label: str
-    value: int
-
-
 class Series(Struct, frozen=True):
     """One row of bars; what is ``advised`` for each, if anything, else -1."""
 
@@ -103,12 +105,13 @@ class Series(Struct, frozen=True):
 
 
 class Plot(Struct, frozen=True):
-    """Small bars over labels."""
+    """Small bars over labels, which are words or, in order, the steps of a ``scale``."""
 
     name: str
     title: str
     labels: tuple[str, ...]
     series: tuple[Series, ...]
+    scale: bool = False
 
 
 class Verdict(Struct, frozen=True):
@@ -153,5 +156,5 @@ class Collection(ABC):
         """Whether an action is such a move."""
 
     @abstractmethod
-    def proposal(self, number: int) -> Deck:
-        """Return a deck that may be played, another one for each number: what a bot brings."""
+    def proposal(self, number: int, seat: int, options: Mapping[str, str]) -> Deck:
+        """Return a deck that a seat may play with these options, another one for each number: what a bot brings."""

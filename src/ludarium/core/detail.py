@@ -9,7 +9,7 @@ class Figure(Struct, frozen=True, omit_defaults=True):
     icon: str
     value: str
     label: str
-    bonus: str = ""
+    bonus: int = 0
 
 
 class Clause(Struct, frozen=True, omit_defaults=True):

@@ -1,6 +1,6 @@
 """The few strokes that every game is drawn with: text, icons, boxes, seats' marks, and what the page makes touchable.
 
-A game's ``svg/ink`` room adds its own paper and colours. Nothing here knows a game, and nothing is measured in pixels: a
+A game's ``svg/palette`` room adds its own paper and colours. Nothing here knows a game, and nothing is measured in pixels: a
 drawing scales to where it is put.
 """
 
@@ -175,3 +175,19 @@ def sprite(defs: str) -> str:
     """Symbols as an invisible drawing, once for the whole page."""
     hidden = 'width="0" height="0" style="position:absolute" aria-hidden="true" focusable="false"'
     return f'<svg xmlns="http://www.w3.org/2000/svg" class="sprite" {hidden} font-family="Figtree, sans-serif">{defs}</svg>'
+
+
+def sign(body: str, width: float = 48, height: float = 36) -> str:
+    """A sign of the key in a box of its own, with its symbols taken from the page's sprite."""
+    frame = f'viewBox="0 0 {num(width)} {num(height)}" width="{num(width)}" height="{num(height)}" aria-hidden="true"'
+    return f'<svg xmlns="http://www.w3.org/2000/svg" {frame} font-family="{FONT}">{body}</svg>'
+
+
+def tiled(icon: str, paper: str, ink: str, extra: str = "") -> str:
+    """An icon on a small tile, in the middle of a sign."""
+    return box(8, 2, 32, 32, 8, paper, extra) + use(icon, 24, 18, 21, ink)
+
+
+def disced(icon: str, paper: str, ink: str, extra: str = "") -> str:
+    """An icon on a disc, in the middle of a sign."""
+    return f'<circle cx="24" cy="18" r="15.5" fill="{paper}"{extra}/>' + use(icon, 24, 18, 20, ink)

@@ -5,8 +5,10 @@ are never compiled: msgspec needs the annotations that mypyc would strip.
 """
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
-from typing import Annotated, Any, Generic, TypeVar
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cache
+from importlib.resources import files
+from typing import Annotated, Any, Generic, TypeVar, dataclass_transform
 
 import msgspec
 from msgspec import Meta, Struct
@@ -15,11 +17,22 @@ T = TypeVar("T")
 Content = TypeVar("Content")
 """What a file is read as."""
 
+Box = TypeVar("Box", bound=Struct)
+"""What a game looks into."""
+
 Fault = tuple[str, str]
 """Where, and why."""
 
+FILE = "components.json"
+"""Where a game has them."""
+
 NAMES = ("id", "number", "seats")
 """By what a piece is called in a complaint: the first of these that it has."""
+
+
+@dataclass_transform(frozen_default=True, field_specifiers=(msgspec.field,))
+class Fact(Struct, frozen=True, forbid_unknown_fields=True):
+    """A piece of a box, as its file has it; a field that nobody knows is refused."""
 
 
 class Section(Struct, Generic[T], frozen=True, forbid_unknown_fields=True):
@@ -28,6 +41,16 @@ class Section(Struct, Generic[T], frozen=True, forbid_unknown_fields=True):
     provenance: Annotated[str, Meta(min_length=1)]
     checksums: dict[str, int]
     values: T
+
+
+def loader(package: str, parse: Callable[[bytes], Content]) -> Callable[[], Content]:
+    """Return what reads and checks the facts of a game's package when it is first asked, and never again."""
+
+    @cache
+    def load() -> Content:
+        return parse(files(package).joinpath(FILE).read_bytes())
+
+    return load
 
 
 def decode(data: bytes, kind: type[Content], file: str) -> Content:
@@ -56,6 +79,12 @@ def _locate(data: bytes, message: str) -> Fault:
 
 def _name(piece: Any) -> object:
     return next((piece[name] for name in NAMES if piece.get(name)), None) if isinstance(piece, dict) else None
+
+
+def box(content: Struct, kind: type[Box], **others: object) -> Box:
+    """Take what lies in a file's sections for the box that a game looks into; ``others`` are put together from several."""
+    named = {name: getattr(content, name) for name in kind.__struct_fields__ if name not in others}
+    return kind(**{name: section.values for name, section in named.items()}, **others)
 
 
 def verify(file: str, faults: Iterable[Fault]) -> None:

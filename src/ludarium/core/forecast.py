@@ -29,7 +29,7 @@ class Part(Struct, frozen=True, omit_defaults=True):
 
     label: str
     value: str
-    bonus: str = ""
+    bonus: int = 0
     note: str = ""
     icon: str = ""
     svg: str = ""
@@ -67,17 +67,17 @@ class Fact(Struct, frozen=True, omit_defaults=True):
 class Plan(Struct, frozen=True, omit_defaults=True):
     """A choice of several moves, completed as most people would, and how it can be changed before one press plays it.
 
-    ``actions`` are notations in order: the first answers the open question, each other one the question that follows. ``deed``
-    names all of it on the button. ``chosen`` are the elements it takes, each with a word to stand on it (nothing: a tick says
-    enough), ``can`` those that change it when touched; without any action there is nothing left of the choice. ``again``:
-    touching what was touched last plays it too.
+    ``actions`` are notations in order: the first answers the open question, each other one the question that follows.
+    ``action_label`` names all of it on the button. ``chosen`` are the elements it takes, each with a word to stand on it
+    (nothing: a tick says enough), ``can`` those that change it when touched; without any action there is nothing left of the
+    choice. ``retouch_plays``: touching what was touched last plays it too.
     """
 
     actions: tuple[str, ...]
-    deed: str = ""
+    action_label: str = ""
     chosen: dict[str, str] = {}
     can: tuple[str, ...] = ()
-    again: bool = False
+    retouch_plays: bool = False
 
 
 class Forecast(Struct, frozen=True, omit_defaults=True):

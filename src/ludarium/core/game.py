@@ -12,6 +12,7 @@ from typing import Generic, TypeVar, cast
 
 from .action import Action, ActionTable
 from .collection import Collection
+from .encoder import Encoder
 from .errors import IllegalMove, NotationError
 from .i18n import folder, translator
 from .observation import O, Sight, Viewer
@@ -22,7 +23,7 @@ from .rng import Rng
 from .setup import GameInfo, Setup, Thinking, make_setup
 from .state import CHANCE, CHANCE_BIT, LEGAL, NONE, SEALED_BIT, SEATS_MASK, Belief, Heuristic, State
 from .turn import Chance, Decide, Move, Over, Turn, seat_letter
-from .words import Reason, Refusal, refused
+from .words import Reason, Refusal, refused, seat_name
 
 S = TypeVar("S", bound=State)
 
@@ -79,6 +80,7 @@ class Game(ABC, Generic[S, O]):
     reasons: Mapping[int, Reason] = {}
     observation_type: type[O]
     heuristic: Heuristic | None = None
+    encoder: Encoder | None = None
     collection: Collection | None = None
     thinking: Thinking = Thinking()
     words: Words[O] = Words()
@@ -145,11 +147,13 @@ class Game(ABC, Generic[S, O]):
         """Return what a seat that is asked may do."""
         return Actions(self.actions, state, seat)
 
-    def why_not(self, state: S, seat: int, action: Action, lang: str = "en") -> Refusal | None:
+    def why_not(
+        self, state: S, seat: int, action: Action, lang: str = "en", names: tuple[str, ...] = ()
+    ) -> Refusal | None:
         """Return the reason against an action, or ``None`` if it is legal."""
         t = translator("ludarium.core", lang)
         if seat not in mover_seats(state.turn_mask()):
-            return Refusal(t("Seat {seat} is not asked now.", seat=seat_letter(seat)), "")
+            return Refusal(t("{who} is not asked now.", who=seat_name(names, seat, lang)), "")
         try:
             code = self.actions.code(action)
         except NotationError as error:

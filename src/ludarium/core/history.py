@@ -1,10 +1,11 @@
-"""A sitting as a log that only grows, and the position as that log folded.
+"""A match as a log that only grows, and the position as that log folded.
 
 An entry is a move, a *take-back* of an earlier one, or a *rewind*. Who may take back what follows from sights alone: no game
 codes it. A rewind goes past anything, so it is for a table with nobody else at it; from then on the game is practice.
 Open questions are kept with the ply at which they opened, so an answer names its question and not the head of the log.
 """
 
+from copy import copy
 from typing import Generic, TypeAlias, TypeVar
 
 from msgspec import Struct
@@ -13,6 +14,7 @@ from msgspec.structs import replace
 from .errors import IllegalMove
 from .game import Game, mover_seats
 from .observation import Observation
+from .positions import Keeper, Position
 from .setup import Setup
 from .state import CHANCE, SEALED_BIT, State
 from .turn import Move, seat_letter
@@ -59,8 +61,18 @@ class Step(Struct, Generic[S], frozen=True):
     question: int
     window: int
     move: Move
-    before: S
-    after: S
+    came_from: Position[S]
+    led_to: Position[S]
+
+    @property
+    def before(self) -> S:
+        """The state before the move."""
+        return self.came_from.state
+
+    @property
+    def after(self) -> S:
+        """The state after the move."""
+        return self.led_to.state
 
 
 class History(Generic[S, O]):
@@ -74,13 +86,25 @@ class History(Generic[S, O]):
         self.setup = setup
         self.entries: list[Entry] = []
         self.steps: list[Step[S]] = []
-        self._first = game.initial(setup)
-        self._open = dict.fromkeys(mover_seats(self._first.turn_mask()), Question(0, 0))
+        first = game.initial(setup)
+        self._first = Position(first)
+        self.keeper = Keeper(game, first)
+        self._open = dict.fromkeys(mover_seats(first.turn_mask()), Question(0, 0))
+
+    def frozen(self) -> "History[S, O]":
+        """Return the log as it is now; what is added later is not in it. The positions are the same ones."""
+        now = copy(self)
+        now.entries, now.steps, now._open = self.entries[:], self.steps[:], self._open.copy()
+        return now
 
     @property
     def state(self) -> S:
         """The position now. Nobody may change it in place."""
-        return self.steps[-1].after if self.steps else self._first
+        return self._present.state
+
+    @property
+    def _present(self) -> Position[S]:
+        return self.steps[-1].led_to if self.steps else self._first
 
     @property
     def practice(self) -> bool:
@@ -96,10 +120,13 @@ class History(Generic[S, O]):
         """Return the ply at which a seat's open question opened, or ``None`` if it is not asked."""
         return self._open[seat].ply if seat in self._open else None
 
-    def add(self, entry: Entry) -> None:
-        """Append an entry, or raise ``IllegalMove`` and change nothing."""
+    def add(self, entry: Entry, after: S | None = None) -> None:
+        """Append an entry, or raise ``IllegalMove`` and change nothing.
+
+        ``after`` is the position that a move leads to, for a caller who has asked the rules already: they are not asked again.
+        """
         if isinstance(entry, Move):
-            self._play(entry, len(self.entries))
+            self._play(entry, len(self.entries), after)
         elif isinstance(entry, TakeBack):
             self._take_back(entry)
         else:
@@ -143,7 +170,7 @@ class History(Generic[S, O]):
         A turn is its moves in one part of the game (see ``Words.chapter``) that only chance stands between; where nobody else
         plays, a move of chance begins a new one.
         """
-        began, part = None, ""
+        began, part = None, None
         for step in reversed(self.steps):
             if step.move.seat == CHANCE:
                 if began is not None and self.setup.seats == 1:
@@ -169,21 +196,24 @@ class History(Generic[S, O]):
 
     def _without(self, at: int) -> list[Step[S]] | None:
         """Play what followed a step as if it had not been, or return ``None`` if that cannot be done."""
-        state = self.steps[at].before
-        again = []
+        before = self.steps[at].came_from
+        again: list[Step[S]] = []
         for step in self.steps[at + 1 :]:
-            if self.game.why_not(state, step.move.seat, step.move.action) is not None:
+            if self.game.why_not(before.state, step.move.seat, step.move.action) is not None:
                 return None
-            after = self.game.child(state, step.move.seat, step.move.action)
-            again.append(replace(step, before=state, after=after))
-            state = after
+            state = self.game.child(before.state, step.move.seat, step.move.action)
+            after = self.keeper.position(state, before, step.move, at + len(again) + 1)
+            again.append(replace(step, came_from=before, led_to=after))
+            before = after
         return again
 
-    def _play(self, move: Move, ply: int) -> None:
-        before = self.state
-        after = self.game.child(before, move.seat, move.action)
+    def _play(self, move: Move, ply: int, after: S | None) -> None:
+        before = self._present
+        if after is None:
+            after = self.game.child(before.state, move.seat, move.action)
         question = self._open.pop(move.seat)
-        self.steps.append(Step(ply, question.ply, question.window, move, before, after))
+        position = self.keeper.position(after, before, move, len(self.steps) + 1)
+        self.steps.append(Step(ply, question.ply, question.window, move, before, position))
         self._put(ply + 1)
         if move.seat in self._open and any(other.window == question.window for other in self._open.values()):
             self._open[move.seat] = Question(ply + 1, question.window)

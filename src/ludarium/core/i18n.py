@@ -2,7 +2,10 @@
 
 A package that speaks (the core, the command line, each game) keeps one ``locale/fr.po`` beside its code. English is the
 language of the source, so it needs no file. Catalogues are compiled in memory on first use: there is no build step and
-nothing generated to commit.
+nothing generated to commit. The page has the same kind of catalogue, ``client/locale/fr.po``.
+
+One English word may need two in another language: *free* is ``libre`` for a seat and ``gratuit`` for a card. A context
+(gettext's ``msgctxt``) tells them apart; it is never shown.
 """
 
 from functools import cache
@@ -32,15 +35,28 @@ class Translator:
     'Seat B is not asked.'
     >>> t.n("{n} move", "{n} moves", 1)
     '1 move'
+    >>> t.p("price", "free")
+    'free'
     """
 
-    def __init__(self, translations: NullTranslations, lang: str) -> None:
+    def __init__(self, translations: NullTranslations, lang: str, names: tuple[str, ...] = ()) -> None:
         self._translations = translations
         self.lang = lang
+        self.names = names
+        """How the people at the table are called, where that is known (see ``calling``)."""
+
+    def calling(self, names: tuple[str, ...]) -> "Translator":
+        """Return one for this table, which carries the names of its people through all that is drawn for it."""
+        return Translator(self._translations, self.lang, names)
 
     def __call__(self, message: str, /, **values: object) -> str:
         """Translate a message and fill its named gaps."""
         text = self._translations.gettext(message)
+        return text.format(**values) if values else text
+
+    def p(self, context: str, message: str, /, **values: object) -> str:
+        """Translate a message that means something else elsewhere; the context says what is meant here."""
+        text = self._translations.pgettext(context, message)
         return text.format(**values) if values else text
 
     def n(self, one: str, many: str, n: int, /, **values: object) -> str:

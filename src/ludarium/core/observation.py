@@ -36,6 +36,15 @@ class Observation(Struct, frozen=True, kw_only=True):
             f"{type(self).__name__} does not say the scores: give it a field or a property of that name."
         )
 
+    def _repr_svg_(self) -> str | None:
+        """Draw the table as the viewer sees it, where a notebook shows it; nothing if its game is not installed."""
+        from .registry import game_names, get_game  # the registry knows games, and games know this module
+
+        for game in map(get_game, game_names()):
+            if game.observation_type is type(self):
+                return game.pictures.document(self, "en", (), "wide")
+        return None
+
 
 O = TypeVar("O", bound=Observation)
 

@@ -21,6 +21,7 @@ class Outcome(Struct, frozen=True):
 
     ``sources`` names the parts of the score; ``parts`` has one row per seat. A game for one gives its verdict as
     ``reason`` and place 1 for a win, 2 for a loss; whom it was played against, if anybody, is among the ``rivals``.
+    ``about`` are the seats that the reason names as ``{who}``.
 
     >>> rank([3, 7, 7])
     (3, 1, 1)
@@ -32,6 +33,7 @@ class Outcome(Struct, frozen=True):
     sources: tuple[str, ...] = ()
     parts: tuple[tuple[int, ...], ...] = ()
     rivals: tuple[Rival, ...] = ()
+    about: tuple[int, ...] = ()
 
     @property
     def winners(self) -> tuple[int, ...]:

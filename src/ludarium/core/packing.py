@@ -44,11 +44,11 @@ def unpack(like: T, data: Packed) -> T:
     return type(like)(*values)
 
 
-def pack_bytes(part: object) -> bytes:
-    """Pack a state as JSON."""
-    return msgspec.json.encode(pack(part))
-
-
 def fingerprint(part: object) -> str:
     """Return a short hash of a state: equal positions have equal fingerprints, on every machine."""
-    return blake2b(pack_bytes(part), digest_size=8).hexdigest()
+    return digest(pack(part))
+
+
+def digest(data: Packed) -> str:
+    """Return a short hash of plain data."""
+    return blake2b(msgspec.json.encode(data), digest_size=8).hexdigest()

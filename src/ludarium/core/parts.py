@@ -1,14 +1,16 @@
 """What a game says and what it draws: two parts beside the rules, each whole without a line written for it.
 
 The rules ask neither; the server, the terminal and the bots ask the part they need. Both parts see observations only, so
-nothing they say or draw can move with a secret. A small game overrides methods; a large one binds the functions of its
-rooms (``prompt = staticmethod(text.prompt)``), which mypy holds to the signatures below.
+nothing they say or draw can move with a secret. A small game overrides methods; a large one hands its room over,
+``Words(text)`` and ``Pictures(words, svg)``: a function there stands for the method of its name, and a test holds it to the
+signature below.
 
 ``names`` is how the people at the table are called; without it a seat is called by its letter. The observation may have another
 name in a room, which is why it is passed by its place.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from types import ModuleType
 from typing import Generic
 
 from msgspec.structs import fields
@@ -16,30 +18,46 @@ from msgspec.structs import fields
 from .action import UNKNOWN, Action
 from .forecast import PLAIN, Forecast, Moment
 from .i18n import translator
+from .key import Group
 from .observation import O, Seen, Sight
-from .picture import Field, Gesture, Pane, Path, Picture
+from .picture import FlickField, Gesture, Heading, Pane, Path, Picture
 from .setup import Setup
 from .sheet import seats_of, sheet, stand_alone
 from .state import CHANCE
-from .words import Detail, Line, Prompt, capital, seat_name
+from .words import Chapter, Detail, Line, Prompt, capital, seat_name
+
+
+def _hand_over(part: object, base: type, room: ModuleType | None, others: Mapping[str, Callable[..., object]]) -> None:
+    """Let functions stand for the methods of their names: ``others`` before those of the room, a subclass before both."""
+    for name, method in vars(base).items():
+        function = others.get(name) or getattr(room, name, None)
+        if callable(function) and not name.startswith("_") and getattr(type(part), name) is method:
+            setattr(part, name, function)
 
 
 class Words(Generic[O]):
-    """What a game says, in each language."""
+    """What a game says, in each language.
+
+    With a room, its functions speak; ``others`` are functions that stand elsewhere or under another name. What a subclass
+    writes itself stays.
+    """
+
+    def __init__(self, room: ModuleType | None = None, **others: Callable[..., object]) -> None:
+        _hand_over(self, Words, room, others)
 
     # On the shelf and at the end --------------------------------------------------------------------------------------
 
     def about(self, lang: str) -> Mapping[str, str]:
         """Return the words that never change, by key.
 
-        ``promise``; an option (``side``), its values (``side-A``) and what choosing one means (``side-A-note``); the parts of
+        ``tagline``; an option (``side``), its values (``side-A``) and what choosing one means (``side-A-note``); the parts of
         the score (``source-water``).
         """
         return {}
 
-    def promise(self, lang: str) -> str:
+    def tagline(self, lang: str) -> str:
         """Say in one line, of forty letters at most, what the game is about."""
-        return self.about(lang).get("promise", "")
+        return self.about(lang).get("tagline", "")
 
     def option_name(self, option: str, value: str, lang: str) -> str:
         """Name an option's value; with an empty value, the option itself."""
@@ -72,6 +90,18 @@ class Words(Generic[O]):
         """Explain an element in words."""
         return Detail(self.label(observation, target, lang, names), "")
 
+    def cited(self, observation: O, /, target: str) -> str:
+        """Name the paragraph of the rules that says more about an element, such as ``8.2``; nothing: none does."""
+        return ""
+
+    def key(self, lang: str) -> tuple[Group, ...]:
+        """Say in a few words each what the signs on the table mean; each is drawn by ``Pictures.symbol``."""
+        return ()
+
+    def reference(self, lang: str) -> tuple[Group, ...]:
+        """Say on one card what is looked up most: the order of a turn, what things cost, what scores."""
+        return ()
+
     # What is asked ----------------------------------------------------------------------------------------------------
 
     def prompt(self, observation: O, /, lang: str, names: tuple[str, ...] = ()) -> Prompt:
@@ -80,13 +110,13 @@ class Words(Generic[O]):
         if observation.seat in observation.asked:
             return Prompt(t("Choose what to do."))
         others = ", ".join(seat_name(names, seat, lang) for seat in observation.asked)
-        return Prompt(t("Waiting for {who}", who=others) if others else t("Nobody is asked now."))
+        return Prompt(t("Waiting for {who}", who=others) if others else t("Nobody has to choose right now."))
 
     def step(self, observation: O, /, path: tuple[str, ...], lang: str, names: tuple[str, ...] = ()) -> Prompt | None:
         """Say what is asked once these elements were touched and the choice is half made; nothing: the prompt stays."""
         return None
 
-    def deed(self, observation: O, /, action: Action, lang: str, names: tuple[str, ...] = ()) -> str:
+    def action_label(self, observation: O, /, action: Action, lang: str, names: tuple[str, ...] = ()) -> str:
         """Name an action by its verb and its thing, such as *Keep Forest*: the words on the button that confirms it.
 
         The numbers of a gesture are not known yet: they are ``UNKNOWN``. Nothing: the thing that was touched last is named.
@@ -97,11 +127,11 @@ class Words(Generic[O]):
         """Name an action in words that stand alone, such as *Place Forest in the middle*: in a review, or a hint.
 
         What the picture shows better, such as a hex or an aim, may be left out. Without words of its own a game is called by
-        its deed or by what is touched, and the last resort is the notation, plainly.
+        its action label or by what is touched, and the last resort is the notation, plainly.
         """
-        deed = self.deed(observation, action, lang, names)
+        action_label = self.action_label(observation, action, lang, names)
         touched = (self.label(observation, target, lang, names) for target in self.targets(observation, action))
-        return deed or " → ".join(dict.fromkeys(touched)) or capital(str(action).replace("-", " "))
+        return action_label or " → ".join(dict.fromkeys(touched)) or capital(str(action).replace("-", " "))
 
     # What a choice would mean -----------------------------------------------------------------------------------------
 
@@ -130,9 +160,9 @@ class Words(Generic[O]):
 
     # What has happened ------------------------------------------------------------------------------------------------
 
-    def chapter(self, observation: O, /, lang: str, names: tuple[str, ...] = ()) -> str:
+    def chapter(self, observation: O, /, lang: str, names: tuple[str, ...] = ()) -> Chapter:
         """Name the part of the game a position belongs to, such as a round: the log and the replay bar group by it."""
-        return ""
+        return Chapter()
 
     def describe(self, sight: Sight, before: O, after: O, names: tuple[str, ...], lang: str) -> Line:
         """Tell a move in words, from what the viewer may know."""
@@ -163,7 +193,10 @@ class Words(Generic[O]):
 
 
 class Pictures(Generic[O]):
-    """What a game draws, and the ways to act on the drawing that are no clicks. Without any, its words are shown."""
+    """What a game draws, and the ways to act on the drawing that are no clicks. Without any, its words are shown.
+
+    With a room, its functions draw, as those of ``Words`` speak.
+    """
 
     tablet: str = "phone"
     """Which of its two layouts, ``wide`` or ``phone``, the page shows on a tablet held upright; or one of its own for it."""
@@ -174,8 +207,9 @@ class Pictures(Generic[O]):
     rival_icons: Mapping[str, str] = {}
     """The symbols of the sprite that stand for opponents that the rules play; where there is none, its initial does."""
 
-    def __init__(self, words: Words[O]) -> None:
+    def __init__(self, words: Words[O], room: ModuleType | None = None, **others: Callable[..., object]) -> None:
         self.words = words
+        _hand_over(self, Pictures, room, others)
 
     def cover(self) -> str:
         """Draw the box: a picture of four by five without words."""
@@ -183,6 +217,10 @@ class Pictures(Generic[O]):
             '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 300"><rect width="240" height="300" fill="#2A3560"/>'
             '<circle cx="120" cy="120" r="56" fill="#F4F2EC"/></svg>'
         )
+
+    def symbol(self, name: str) -> str:
+        """Draw a sign of the key as it looks on the table, in a box of its own; nothing: its name has to do."""
+        return ""
 
     def seat_marks(self, setup: Setup) -> tuple[int, ...]:
         """Say which mark (colour and shape) each seat wears: the first is a blue circle, the second an orange triangle."""
@@ -192,7 +230,7 @@ class Pictures(Generic[O]):
         """Draw the table as panes for the page; ``layout`` is ``wide`` or ``phone``."""
         label = translator("ludarium.core", lang)("Table")
         words = sheet(self.words.table(observation, lang, names), label, layout)
-        heading = self.words.chapter(observation, lang, names)
+        heading = Heading(self.words.chapter(observation, lang, names).name)
         return Picture(heading, (0, 0), seats_of(observation.scores), (Pane("board", words),), "")
 
     def document(self, observation: O, /, lang: str, names: tuple[str, ...], layout: str) -> str:
@@ -207,7 +245,7 @@ class Pictures(Generic[O]):
         """Return the ways to act that are no clicks."""
         return ()
 
-    def field(self, observation: O, /) -> Field | None:
+    def field(self, observation: O, /) -> FlickField | None:
         """Return what a flick slides on and meets, so that an aim is drawn at once; nothing: each aim waits for its forecast."""
         return None
 
@@ -225,3 +263,14 @@ class Pictures(Generic[O]):
     def arranged(self, observation: O, /) -> dict[str, tuple[Action, ...]]:
         """Return what the seat has set up, once it is complete, by the names of ``arranging``."""
         return {}
+
+
+def is_default(part: Words[O] | Pictures[O], name: str) -> bool:
+    """Tell whether a game leaves something to the defaults here: whoever would ask for it often need not.
+
+    >>> is_default(Words(), "moment")
+    True
+    """
+    bound = getattr(part, name)
+    base = Words if isinstance(part, Words) else Pictures
+    return getattr(bound, "__func__", bound) is getattr(base, name)

@@ -37,6 +37,20 @@ class Pane(Struct, frozen=True):
     svg: str
 
 
+class Heading(Struct, frozen=True, omit_defaults=True):
+    """Where the game is, in words: a few that stand out, such as *Round 2 of 4*, and ``more`` about it, said more quietly.
+
+    >>> str(Heading("Round 2 of 4", "turn 1 of 3"))
+    'Round 2 of 4, turn 1 of 3'
+    """
+
+    text: str = ""
+    more: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.text}, {self.more}" if self.more else self.text
+
+
 class Picture(Struct, frozen=True):
     """A table as one viewer may see it, ready to be laid out.
 
@@ -45,7 +59,7 @@ class Picture(Struct, frozen=True):
     (``Detail``), large in the column of the seats where there is one, and on a phone in the place of a hand that rests.
     """
 
-    heading: str
+    heading: Heading
     progress: tuple[int, int]
     seats: tuple[SeatPanel, ...]
     panes: tuple[Pane, ...]
@@ -59,8 +73,9 @@ class Gesture(Struct, frozen=True, omit_defaults=True):
 
     ``flick``: drag back from the element to aim, release to shoot. ``turn``: drag the element to a place, then turn it.
     ``template`` is the notation with ``{angle}`` and ``{power}`` (flick) or ``{x}``, ``{y}`` and ``{angle}`` (turn) to be
-    filled with whole numbers from 0 to below ``angles``, ``powers``, ``width`` and ``height``. Angle 0 points right and grows
-    clockwise; ``reach`` is how far, in units of the picture, the longest drag goes.
+    filled with whole numbers from 0 to below ``angles``, ``powers``, ``width`` and ``height``; a place is counted in units of the
+    picture, from ``left`` and ``top`` on. Angle 0 points right and grows clockwise; ``reach`` is how far, in units of the
+    picture, the longest drag goes.
 
     A notation that counts otherwise says how: each number is written as ``start + step * number``, an angle modulo ``whole``
     (0: as it is). So a board whose y grows upwards, an angle that grows the other way or a power from 1 need no special case.
@@ -87,6 +102,8 @@ class Gesture(Struct, frozen=True, omit_defaults=True):
     y_step: int = 1
     power_mark: int = 0
     mark: str = ""
+    left: int = 0
+    top: int = 0
 
     def write(self, angle: int = 0, power: int = 0, x: int = 0, y: int = 0) -> str:
         """Fill the template as the page does.
@@ -103,7 +120,7 @@ class Gesture(Struct, frozen=True, omit_defaults=True):
         )
 
 
-class Field(Struct, frozen=True, omit_defaults=True):
+class FlickField(Struct, frozen=True, omit_defaults=True):
     """What a flicked piece slides on: enough for the page to draw its way to the first touch while somebody aims.
 
     All in units of the picture. Pieces are round and of one ``radius``, and slow down evenly: the strongest flick runs
@@ -128,8 +145,8 @@ class Path(Struct, frozen=True):
 
     ``end`` says what became of it: empty, ``gone`` (off the board) or ``taken``. ``sounds`` are the times of contacts and
     ``impacts`` how hard each was, from 0 to 1 (left out: as hard as can be). ``touches`` are places and times to be marked in
-    the picture, (milliseconds, x, y). ``tag`` is a word to stand beside the element, in the viewer's language; a second
-    line of it is said more quietly.
+    the picture, (milliseconds, x, y). ``tag`` is a word to stand beside the element, in the viewer's language, and
+    ``tag_note`` a few more below it, said more quietly.
     """
 
     id: str
@@ -139,3 +156,4 @@ class Path(Struct, frozen=True):
     impacts: tuple[float, ...] = ()
     touches: tuple[tuple[float, float, float], ...] = ()
     tag: str = ""
+    tag_note: str = ""

@@ -6,6 +6,7 @@ name the line. ``end`` is written when the game is over: the number of moves and
 
 import json
 import re
+from collections import deque
 from collections.abc import Iterator
 from hashlib import sha256
 from typing import Final, Generic, TypeVar
@@ -73,6 +74,12 @@ class Record(Struct, kw_only=True, forbid_unknown_fields=True):
     def close(self) -> None:
         """Write the end, when the game is over."""
         self.end = End(len(self.moves), self.digest())
+
+    def _repr_svg_(self) -> str:
+        """Draw the last position as a spectator sees it, where a notebook shows the record."""
+        game = game_of(self, self.dumps())
+        last = deque(replay(self, game=game), maxlen=1)[0].state
+        return game.pictures.document(game.observe(last, None), "en", self.players, "wide")
 
     def dumps(self) -> str:
         """Write the record as JSON, one move per line."""

@@ -1,7 +1,7 @@
 """A rulebook as numbered paragraphs: what refusals cite, tests are marked with and people look up.
 
 A rulebook is Markdown. ``## 6 Step 2: place or discard`` opens a section, ``**6.3**`` at the start of a line opens a paragraph,
-and what follows belongs to it until the next of either.
+and what follows belongs to it until the next of either. A figure (``![words](figure:…)``) belongs to its section alone.
 """
 
 import re
@@ -41,6 +41,16 @@ def paragraphs(markdown: str) -> dict[str, Paragraph]:
                 found[number] = Paragraph(number, section, "\n".join(lines).strip())
             number, lines = (opening[1], [opening[2]]) if opening else ("", [])
             section = heading[2].strip() if heading else section
-        else:
+        elif not line.startswith("![") or "](figure:" not in line:
             lines.append(line)
     return found
+
+
+def headings(markdown: str) -> tuple[tuple[str, str], ...]:
+    """Return the numbered sections of a rulebook, each with its number and title.
+
+    >>> headings("# Go\\n## 1 Goal\\n**1.1** Most stones win.\\n## 2 Play")
+    (('1', 'Goal'), ('2', 'Play'))
+    """
+    found = (_SECTION.match(line) for line in markdown.splitlines())
+    return tuple((one[1], one[2].strip()) for one in found if one and one[1])

@@ -67,8 +67,8 @@ def stand_alone(picture: Picture, names: tuple[str, ...], lang: str, layout: str
     """Lay out a picture's parts below each other, with the seats above: for files, notebooks and replays."""
     width = 375 if layout == "phone" else 960
     body, y = "", 16.0
-    if picture.heading:
-        body += text(16, y + 22, 20, picture.heading, INK, 600, f' font-family="{SERIF}"')
+    if picture.heading.text:
+        body += text(16, y + 22, 20, str(picture.heading), INK, 600, f' font-family="{SERIF}"')
         y += 40
     for panel in picture.seats:
         body += at(16, y, _strip(panel, seat_name(names, panel.seat, lang), width - 32))

@@ -30,6 +30,9 @@ SEATS_MASK: Final = 0x7FFFFFFF
 NONE: Final = -1
 """What ``choice`` returns for a slot without an action: draw again."""
 
+NO_WEIGHTS: Final[vec[float]] = vec[float]()
+"""A judgement with nothing to tune."""
+
 LEGAL: Final = 0
 """What ``refusal`` returns when nothing speaks against an action."""
 
@@ -112,20 +115,29 @@ class Belief:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Heuristic:
-    """A game's own judgement of a position, read off a sampled state."""
+    """A game's own judgement of a position, read off a sampled state.
+
+    Its weights are a table by name (``core.weights``), which ``ludarium tune`` improves; a judgement may have none.
+    """
+
+    _names: tuple[str, ...] = ()
+
+    def __init__(self, names: tuple[str, ...] = (), weights: vec[float] = NO_WEIGHTS) -> None:
+        self._names = names
+        self._weights = weights
 
     def value(self, state: State, seat: i64) -> float:
         """Return how good the position is for a seat; larger is better."""
         raise NotImplementedError
 
     def names(self) -> tuple[str, ...]:
-        """Name the weights of the judgement, for ``ludarium tune``; none if there is nothing to tune."""
-        return ()
+        """Name the weights of the judgement; none if there is nothing to tune."""
+        return self._names
 
     def weights(self) -> vec[float]:
         """Return the weights in use, in the order of their names: the table itself, so a change counts at once."""
-        return vec[float]()
+        return self._weights
 
-    def lead(self) -> float:
+    def win_scale(self) -> float:
         """Return how much more of the value makes a seat win three games of four (more exactly: *e* to one)."""
         return 10.0

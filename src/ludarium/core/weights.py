@@ -4,7 +4,6 @@ They are data and not constants, so that ``ludarium tune`` can improve them with
 them once, into a plain table. This module is never compiled: msgspec needs the annotations that mypyc would strip.
 """
 
-from collections.abc import Sequence
 from importlib.resources import files
 from pathlib import Path
 from typing import Final
@@ -34,19 +33,15 @@ def weights_file(package: str) -> Path:
     return Path(str(files(package).joinpath(FILE)))
 
 
-def read_weights(package: str, names: Sequence[str]) -> list[float]:
-    """Read a game's weights in the order of their names; a name too many or too few is refused.
+def read_weights(package: str) -> dict[str, float]:
+    """Read a game's weights by name. Their order counts: the heuristic knows each by its place.
 
-    >>> read_weights("ludarium.games.rauha", ["rival"])
+    >>> read_weights("ludarium.core")
     Traceback (most recent call last):
     ...
     ludarium.core.errors.PluginError: ...
     """
     try:
-        found = msgspec.json.decode(weights_file(package).read_bytes(), type=Weights).weights
+        return msgspec.json.decode(weights_file(package).read_bytes(), type=Weights).weights
     except (OSError, msgspec.DecodeError) as error:
         raise PluginError(f"The weights of {package} cannot be read: {error}") from None
-    if set(found) != set(names):
-        odd = ", ".join(sorted(set(found) ^ set(names)))
-        raise PluginError(f"The weights of {package} do not fit its heuristic: {odd}.")
-    return [found[name] for name in names]

@@ -1,7 +1,7 @@
 """What a game says: refusals, prompts, log lines, explanations."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from msgspec import Struct
@@ -36,6 +36,17 @@ class Prompt(Struct, frozen=True):
 
     text: str
     hint: str = ""
+
+
+class Chapter(Struct, frozen=True):
+    """The part of the game that a position belongs to: ``name`` stands above its lines in the log, such as *Round 2, turn 1*.
+
+    ``part`` names the larger part that it lies in, in as few words as the replay bar has room for, such as *Round 2*. Left
+    out, the chapter is such a part itself. Without a name a game has no chapters.
+    """
+
+    name: str = ""
+    part: str = ""
 
 
 class Line(Struct, frozen=True):
@@ -114,3 +125,15 @@ def capital(text: str) -> str:
     head = _ICON.match(text)
     start = head.end() if head else 0
     return text[:start] + text[start : start + 1].upper() + text[start + 1 :]
+
+
+def both(words: Sequence[str], t: Translator) -> str:
+    """Join words: ``a``, ``a and b``, ``a, b and c``.
+
+    >>> both(["sea", "lake", "moor"], translator("ludarium.core", "fr"))
+    'sea, lake et moor'
+    """
+    if len(words) < 2:
+        return "".join(words)
+    t = translator("ludarium.core", t.lang)
+    return t("{first} and {last}", first=", ".join(words[:-1]), last=words[-1])
