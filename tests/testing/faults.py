@@ -8,22 +8,26 @@ from typing import Any, ClassVar
 
 from librt.vecs import vec
 from msgspec.structs import replace
-from mypy_extensions import i64
+from mypy_extensions import i16, i64
 
 from ludarium.core.action import Action, ActionTable, Kind, Range
+from ludarium.core.encoder import Encoder
+from ludarium.core.key import Entry, Group
 from ludarium.core.observation import Sight, Viewer
 from ludarium.core.outcome import Outcome, Rival
 from ludarium.core.packing import Packed
 from ludarium.core.parts import Pictures
-from ludarium.core.picture import Pane, Picture
+from ludarium.core.picture import Heading, Pane, Picture
 from ludarium.core.rng import Rng
+from ludarium.core.schema import Field
 from ludarium.core.setup import Option, Setup
-from ludarium.core.state import CHANCE_BIT, LEGAL, SEALED_BIT, because, encode
+from ludarium.core.state import CHANCE_BIT, LEGAL, SEALED_BIT, SEATS_MASK, State, because, encode
 from ludarium.core.turn import Move
 from ludarium.core.words import Line, Prompt, Reason, iconed, told
 
 from .tiny import (
     ALL,
+    CARDS,
     DEAL,
     KINDS,
     NO_CARD,
@@ -660,7 +664,7 @@ class PictureTells(Peeking):
     class Drawn(Pictures[TinyView]):
         def table(self, observation: TinyView, lang: str, layout: str, names: tuple[str, ...] = ()) -> Picture:
             drawn = f'<svg><g id="card-{Peeking.last.deck}"/></svg>'
-            return Picture("", (0, 0), (), (Pane("board", drawn),), "")
+            return Picture(Heading(), (0, 0), (), (Pane("board", drawn),), "")
 
     pictures = Drawn(TinyGame.words)
 
@@ -751,7 +755,7 @@ class RollsInSilence(TinyGame):
 
     class Drawn(Pictures[TinyView]):
         def table(self, observation: TinyView, lang: str, layout: str, names: tuple[str, ...] = ()) -> Picture:
-            return replace(super().table(observation, lang, layout), heading=str(observation.points))
+            return replace(super().table(observation, lang, layout), heading=Heading(str(observation.points)))
 
     pictures = Drawn(words)
 
@@ -824,3 +828,123 @@ def until(sample: Callable[[Rng], Tiny], rng: Rng, fits: Callable[[Tiny], bool])
             break
         state = sample(rng)
     return state
+
+
+# Arrays ---------------------------------------------------------------------------------------------------------------
+
+
+class TinyEncoder(Encoder):
+    """The hand and the points."""
+
+    def fields(self, setup: Setup) -> tuple[Field, ...]:
+        return (Field("hand", (CARDS,)), Field("points", (setup.seats,), 0, 20))
+
+    def numbers(self, state: Tiny, seat: int) -> list[int]:
+        return [state.hands[seat] >> card & 1 for card in range(CARDS)] + list(state.points)
+
+    def write(self, state: State, seat: i64, out: vec[i16], at: i64) -> None:
+        assert isinstance(state, Tiny)
+        for place, number in enumerate(self.numbers(state, seat)):
+            out[at + place] = number
+
+
+@planted("arrays-agree")
+class ArrayBreaksItsBounds(TinyGame):
+    """The schema promises less than the array holds."""
+
+    class encoder_type(TinyEncoder):
+        def fields(self, setup: Setup) -> tuple[Field, ...]:
+            return (Field("hand", (CARDS,)), Field("points", (setup.seats,), 0, 2))
+
+    encoder = encoder_type()
+
+
+@planted("arrays-agree", "parallel-worlds")
+class ArrayShowsAHand(TinyGame):
+    """Seat B finds A's hand in its array: two worlds differ for it, and no belief can know it."""
+
+    class encoder_type(TinyEncoder):
+        def numbers(self, state: Tiny, seat: int) -> list[int]:
+            return super().numbers(state, 0 if seat == 1 and state.phase == PLAY else seat)
+
+    encoder = encoder_type()
+
+
+@planted("arrays-agree")
+class ArrayOfTheBelief(TinyGame):
+    """The array changes with the answers that others have not shown yet, once all but one are in."""
+
+    class encoder_type(TinyEncoder):
+        def fields(self, setup: Setup) -> tuple[Field, ...]:
+            return (*super().fields(setup), Field("later"))
+
+        def numbers(self, state: Tiny, seat: int) -> list[int]:
+            waiting = state.turn_mask() & SEATS_MASK
+            return [*super().numbers(state, seat), int(not waiting >> seat & 1 and state.hands[seat - 1] % 2)]
+
+    encoder = encoder_type()
+
+
+@planted("numbers-name-actions")
+class GridPromisesTooMuch(TinyGame):
+    """A seat hushes in a tone and at a length, all of which are said to be legal: only the lowest and shortest is."""
+
+    info = replace(TinyGame.info, continuous=True)
+    hush = Kind("hush", (Range("tone", 0, 300), Range("length", 0, 300)))
+    actions = ActionTable(*KINDS[:2], hush, *KINDS[3:])
+
+    class encoder_type(TinyEncoder):
+        def free(self, state: State, seat: i64, kind: i64, first: i64) -> i64:
+            assert isinstance(state, Tiny)
+            return 1 if kind == 2 and state.phase == SHOW else -1
+
+    encoder = encoder_type()
+
+
+# What explains it -----------------------------------------------------------------------------------------------------
+
+
+@planted("signs-are-explained")
+class KeyCitesNoRule(TinyGame):
+    """The key sends its reader to a paragraph that is not there."""
+
+    class Said(TinyWords):
+        def key(self, lang: str) -> tuple[Group, ...]:
+            return (Group("Signs", (Entry("card", "Card", "has a number", "9.9"),)),)
+
+    class Drawn(Pictures[TinyView]):
+        def symbol(self, name: str) -> str:
+            return "<svg/>"
+
+    words = Said()
+    pictures = Drawn(TinyGame.words)
+
+
+@planted("signs-are-explained")
+class KeyWithoutSign(TinyGame):
+    """The key names a sign that nobody draws."""
+
+    class Said(TinyWords):
+        def key(self, lang: str) -> tuple[Group, ...]:
+            return (Group("Signs", (Entry("card", "Card", "has a number", "1.1"),)),)
+
+    words = Said()
+
+
+@planted("explanations-cite")
+class ExplainsByNoRule(TinyGame):
+    """What can be touched is explained by a paragraph that is not there."""
+
+    class Said(TinyWords):
+        def cited(self, observation: TinyView, target: str) -> str:
+            return "9.9"
+
+    words = Said()
+
+
+@planted("chapters-have-figures")
+class ChapterWithoutFigure(TinyGame):
+    """One chapter of the rules has a figure, the other has none, and its record is missing besides."""
+
+    def rules(self, lang: str) -> str:
+        return f"{super().rules(lang)}\n\n## 7 Ends\n\n![It ends.](figure:none@3)\n\n## 8 Ties\n\n**8.1** Are shared.\n"

@@ -9,6 +9,7 @@ from typing import Any
 
 from librt.vecs import vec
 from mypy_extensions import i64
+from tests.listed import Listed
 
 from ludarium.core.action import Action, ActionTable, Kind, Names, Range
 from ludarium.core.game import Game, asked
@@ -17,7 +18,7 @@ from ludarium.core.outcome import Outcome, rank
 from ludarium.core.parts import Words
 from ludarium.core.rng import Rng
 from ludarium.core.setup import GameInfo, Option, Setup
-from ludarium.core.state import CHANCE_BIT, LEGAL, SEALED_BIT, SEATS_MASK, Belief, State, encode
+from ludarium.core.state import CHANCE_BIT, SEALED_BIT, SEATS_MASK, Belief, encode
 from ludarium.core.turn import Move
 from ludarium.core.words import Reason
 
@@ -34,7 +35,7 @@ KINDS = (
 )
 
 
-class Tiny(State):
+class Tiny(Listed):
     """Cards are bits of a mask. A chosen card stays in its hand until all have chosen; ``shown`` are known to all."""
 
     def __init__(
@@ -69,15 +70,6 @@ class Tiny(State):
         if self.phase == SHOW:
             return [encode(2), *(encode(1, card) for card in cards(self.hands[seat] & ~self.shown))]
         return [encode(0, card) for card in cards(self.hands[seat])]
-
-    def choices(self, seat: int) -> int:
-        return len(self.legal(seat))
-
-    def choice(self, seat: int, k: int) -> int:
-        return self.legal(seat)[k]
-
-    def refusal(self, seat: int, code: int) -> int:
-        return LEGAL if code in self.legal(seat) else 1
 
     def apply(self, seat: int, code: int) -> None:
         kind, first = code & 255, code >> 8 & 0xFFFF

@@ -19,7 +19,22 @@ from ludarium.core.registry import AnyGame
 from ludarium.core.setup import GameInfo, Setup
 from ludarium.core.state import State
 
-from . import beliefs, identity, legality, order, play, processes, serial, sights, surface, telling, undo, worlds
+from . import (
+    arrays,
+    beliefs,
+    identity,
+    legality,
+    order,
+    play,
+    processes,
+    serial,
+    sights,
+    signs,
+    surface,
+    telling,
+    undo,
+    worlds,
+)
 from .moves import Crashed
 from .report import Report, Result, Tally
 from .table import Table
@@ -74,6 +89,8 @@ CHECKS = (
     Check(undo.told_moves_stand),
     Check(beliefs.beliefs_agree),
     Check(beliefs.samples_play_on),
+    Check(arrays.arrays_agree),
+    Check(arrays.numbers_name_actions),
     Check(sights.told_is_kept),
     Check(sights.kept_is_told),
     Check(sights.told_is_remembered),
@@ -82,6 +99,9 @@ CHECKS = (
     Check(telling.moves_are_told),
     Check(surface.pictures_are_sound),
     Check(surface.paths_lead_to_one_action),
+    Check(signs.signs_are_explained),
+    Check(signs.explanations_cite),
+    Check(signs.chapters_have_figures),
 )
 
 

@@ -11,6 +11,7 @@ from functools import cached_property
 import msgspec
 from msgspec import Struct
 
+from ludarium.core.encoding import Encoding
 from ludarium.core.observation import Sight, Viewer
 from ludarium.core.packing import fingerprint
 from ludarium.core.registry import AnyGame
@@ -110,6 +111,11 @@ class Table:
         """Some plies of the sampled games that fit, in order: ``n`` at normal thoroughness."""
         places = [i for i, position in enumerate(self.all_positions) if fit(position)]
         return [self.all_positions[i] for i in sorted(shuffled(places, self.rng(name))[: self.times(n)])]
+
+    @cached_property
+    def encoding(self) -> Encoding:
+        """The game's arrays."""
+        return Encoding(self.game, self.setup)
 
     def times(self, n: int) -> int:
         """Scale a budget."""

@@ -6,10 +6,10 @@ from ludarium.core.packing import fingerprint
 from ludarium.core.rng import Rng
 from ludarium.core.state import CHANCE, State
 
-from .anew import told_alike
 from .beliefs import sample
 from .moves import pick
 from .report import Tally
+from .resample import told_alike
 from .table import Position, Table, name_viewer
 
 Log = History[State, Observation]

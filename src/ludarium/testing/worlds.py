@@ -1,7 +1,8 @@
 """Parallel worlds: the check that nothing hidden leaks.
 
 A sampled game is played again with everything that one viewer was not told chosen anew. While that viewer is told the same,
-it must see the same: its observation, its choices, its refusals, the public shape of the turn, and what is drawn for it.
+it must see the same: its observation, its arrays, its choices, its refusals, the public shape of the turn, and what is drawn
+for it.
 Worlds start at the first move, or in the middle from a position that the viewer believes possible: after a few plies most
 worlds part openly, so short stretches reach further. A world counts as different if its state is (or, where it began with a
 belief, if somebody else sees a difference): worlds that never differ show nothing.
@@ -19,11 +20,11 @@ from ludarium.core.rng import Rng
 from ludarium.core.setup import GameInfo
 from ludarium.core.state import CHANCE_BIT, SEALED_BIT, State
 
-from .anew import told_alike
 from .beliefs import sample, tell_apart
 from .legality import changed
 from .moves import listed, pick
 from .report import Tally
+from .resample import told_alike
 from .surface import surface
 from .table import Played, Position, Table, name_viewer
 
@@ -127,6 +128,8 @@ def _leak(table: Table, truth: State, world: State, viewer: Viewer, rng: Rng) ->
         choices = listed(truth, viewer)
         if choices != listed(world, viewer):
             return "its choices differ, or their order"
+        if table.encoding.of_state(truth, viewer) != table.encoding.of_state(world, viewer):
+            return "its arrays differ"
         for code in _some(table, choices, rng):
             if truth.refusal(viewer, code) != world.refusal(viewer, code):
                 return f"{table.move(viewer, code).action} is answered differently"

@@ -1,4 +1,4 @@
-"""Choosing anew what a viewer was not told: the moves of another world that look the same to it."""
+"""Resampling: choosing again at random what a viewer was not told: the moves of another world that look the same to it."""
 
 from collections.abc import Iterator
 
