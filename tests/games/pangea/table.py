@@ -19,11 +19,7 @@ from ludarium.core.game import mover_seats
 from ludarium.core.rng import Rng, stream
 from ludarium.core.turn import LETTERS, Move
 from ludarium.games.pangea.actions import ACTIONS
-from ludarium.games.pangea.rules import Pangea, new_position
-from ludarium.games.pangea.rules.land import dominator_of, restack
-from ludarium.games.pangea.rules.spread import act_on
-from ludarium.games.pangea.state import NOWHERE, TIME, height, owner_at
-from ludarium.games.pangea.tables import (
+from ludarium.games.pangea.lookup import (
     AREA_IDS,
     AREAS,
     CONTINENT_IDS,
@@ -34,7 +30,49 @@ from ludarium.games.pangea.tables import (
     VALUED,
     YELLOWS,
 )
+from ludarium.games.pangea.rules import Pangea, new_position
+from ludarium.games.pangea.rules.land import dominator_of, restack
+from ludarium.games.pangea.rules.spread import act_on
+from ludarium.games.pangea.state import NOWHERE, TIME, height, owner_at
 from ludarium.games.pangea.view import BattleView, PangeaView, SeatView, observe
+
+__all__ = [
+    "QUIET",
+    "after_set_up",
+    "asked",
+    "at",
+    "at_ocean",
+    "battle_seen",
+    "board_count",
+    "bottom",
+    "deck_of",
+    "dominates",
+    "end_turn",
+    "exhausted",
+    "hand",
+    "lay",
+    "lay_timeline",
+    "leader",
+    "legal_codes",
+    "linked",
+    "move",
+    "offered",
+    "play",
+    "positions",
+    "possible",
+    "random_moves",
+    "refused",
+    "seen_by",
+    "somewhere",
+    "spelled",
+    "stack",
+    "steady",
+    "table",
+    "take_cards",
+    "total",
+]
+"""The words of a table: what the tests take as a whole."""
+
 
 _TALK = talk.Talk(ACTIONS)
 asked, legal_codes = talk.asked, talk.legal_codes

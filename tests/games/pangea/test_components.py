@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
-from ludarium.games.pangea.components import FILE, load, parse
-from ludarium.games.pangea.tables import AREA_IDS, CONTINENT_AREAS, LINKED, OCEAN
+from ludarium.core.facts import FILE
+from ludarium.games.pangea.components import load, parse
+from ludarium.games.pangea.lookup import AREA_IDS, CONTINENT_AREAS, LINKED, OCEAN
 
 RAW = files("ludarium.games.pangea").joinpath(FILE).read_bytes()
 

@@ -22,14 +22,14 @@ GOLDEN = Path(__file__).parent / "golden"
 NAMES = ("Ida", "Noor", "Kuu", "Maëlle")
 
 
-def told(seats: int, seed: int) -> Iterator[str]:
+def told(seats: int, seed: int, edition: str) -> Iterator[str]:
     """The moves of each seat under the heading of their turn, with what chance brought behind them, and how it ended."""
-    state = new_position(seats)
+    state = new_position(seats, int(edition))
     before = state.copy()
     chapter, row = "", ""
     for move in random_moves(state, stream(seed, "golden")):
         line = _line(before, move, state)
-        heading = GAME.words.chapter(GAME.observe(before, None), "en")
+        heading = GAME.words.chapter(GAME.observe(before, None), "en").name
         if line and heading == chapter and move.seat == CHANCE:
             row += f" · {line}"
         elif line:
@@ -53,6 +53,8 @@ def _line(before: Pangea, move: Move, after: Pangea) -> str:
 
 
 @pytest.mark.parametrize(("seats", "seed"), [(2, 1), (4, 2)])
-def test_a_seeded_game_is_as_it_was(seats, seed):
-    """The whole game, move by move."""
-    golden.check("".join(f"{line}\n" for line in told(seats, seed)), GOLDEN / f"seats-{seats}.txt")
+@pytest.mark.parametrize("edition", GAME.info.editions)
+def test_a_seeded_game_is_as_it_was(seats, seed, edition):
+    """The whole game, move by move, in every edition of the rules."""
+    name = f"seats-{seats}.txt" if edition == "1" else f"seats-{seats}-edition-{edition}.txt"
+    golden.check("".join(f"{line}\n" for line in told(seats, seed, edition)), GOLDEN / name)

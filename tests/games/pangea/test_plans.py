@@ -15,7 +15,7 @@ from ludarium.games.pangea import GAME
 from ludarium.games.pangea.actions import ACTIONS
 from ludarium.games.pangea.rules import Pangea, new_position
 from ludarium.games.pangea.text.payment import Means, cheapest, laid_by, touched
-from ludarium.games.pangea.text.reading import steps
+from ludarium.games.pangea.text.view_queries import steps
 
 from .table import legal_codes, play, positions, random_moves, seen_by, steady, table
 
@@ -49,11 +49,11 @@ def test_the_exact_payment_is_chosen():
     state = table("congo lake AB", hands={"A": "w1 w1r w5"})
     told, plan = planned(state, "A", "grow congo")
     assert plan.actions == ("grow congo", "stones 5", "pay w1r", "done")
-    assert plan.deed == "Grow in Congo for 6"
+    assert plan.action_label == "Grow in Congo for 6"
     assert set(plan.chosen) == {"stone-1", "stone-2", "stone-3", "stone-4", "stone-5", "card-w1r"}
     assert told.text == "Grow in Congo?"
     assert told.hint.startswith("exactly 6")
-    assert plan.again
+    assert plan.retouch_plays
     state = table("congo plains AB", stones=0, hands={"A": "w5 w4 w1"})
     assert planned(state, "A", "grow congo")[1].actions == ("grow congo", "pay w5", "done")
 
@@ -160,7 +160,7 @@ def test_a_card_joins_an_attack_face_down_then_pays_then_stays():
     assert planned(state, "A", "invade congo")[1].actions == base
     told, plan = planned(state, "A", "invade congo", "card-w5")
     assert plan.actions == ("invade congo", "stones 2", "hide w5", "done")
-    assert plan.deed == "Attack Congo for 2 + ?"
+    assert plan.action_label == "Attack Congo for 2 + ?"
     assert plan.chosen["card-w5"] == "face down"
     assert told.hint == "2 shown, 1 card face down"
     assert told.sides[0].total == "7"
@@ -177,7 +177,7 @@ def test_stones_are_added_to_an_attack():
     state = table("congo desert BB", "rift hills AA")
     told, plan = planned(state, "A", "invade congo", "stone-3", "stone-4")
     assert plan.actions == ("invade congo", "stones 4", "done")
-    assert plan.deed == "Attack Congo for 4"
+    assert plan.action_label == "Attack Congo for 4"
     assert told.hint == "2 points more than the price"
     assert planned(state, "A", "invade congo", "stone-3", "stone-3")[1].actions == ("invade congo", "stones 2", "done")
 
@@ -207,7 +207,7 @@ def test_an_attack_shows_both_sides_and_the_stake():
     you, noor = told.sides
     assert (told.title, told.about, told.icon) == ("Bengal", "forest, 4 of 4: full", "i-forest")
     assert told.text == "Attack Kuu in Bengal?"
-    assert plan.deed == "Attack Bengal for 5" or plan.deed == "Attack Bengal for 4"
+    assert plan.action_label == "Attack Bengal for 5" or plan.action_label == "Attack Bengal for 4"
     assert (you.title, you.seat, noor.title, noor.seat) == ("You", 0, "Kuu", 2)
     assert [(part.label, part.value) for part in noor.parts] == [
         ("Strength", "3"),
@@ -216,12 +216,12 @@ def test_an_attack_shows_both_sides_and_the_stake():
     ]
     assert (noor.total, noor.caption) == ("3", "shown, if played")
     win, lose, settled = told.facts
-    assert settled.title == "How it is settled"
+    assert settled.title == "How the battle is decided"
     assert settled.text.startswith("Kuu answers with cards or concedes.")
     assert (win.tone, lose.tone) == ("good", "bad")
     assert win.text == "One marker of Kuu dies. You hold 2 of 4. You dominate it: you +4, Kuu −4."
     assert lose.text.startswith("Your new marker dies, ")
-    assert not plan.again
+    assert not plan.retouch_plays
 
 
 def test_the_leaders_are_counted():
@@ -269,7 +269,7 @@ def test_an_answer_is_laid_by_touching():
     state = attacked()
     told, plan = planned(state, "B", "answer w3")
     assert plan.actions == ("answer w3", "done")
-    assert plan.deed == "Answer with 3"
+    assert plan.action_label == "Answer with 3"
     assert told.hint == "enough unless 1 hidden card adds 2"
     _, plan = planned(state, "B", "answer w3", "card-w1", "card-w1")
     assert plan.actions == ("answer w3", "answer w1", "answer w1", "done")

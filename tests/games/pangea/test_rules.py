@@ -18,6 +18,7 @@ from ludarium.games.pangea.rules.kinds import (
     NO_AQUA,
     NO_BATTLE,
     NO_BOUNTY,
+    NO_FOOTHOLD,
     NO_LEADER,
     NO_OCEAN,
     NO_OWN_MARKER,
@@ -43,28 +44,7 @@ from ludarium.games.pangea.rules.kinds import (
 )
 from ludarium.games.pangea.rules.time import begin_turn
 
-from .table import (
-    after_set_up,
-    asked,
-    at,
-    battle_seen,
-    bottom,
-    dominates,
-    end_turn,
-    exhausted,
-    hand,
-    leader,
-    move,
-    offered,
-    play,
-    possible,
-    random_moves,
-    refused,
-    seen_by,
-    stack,
-    table,
-    total,
-)
+from .table import *
 
 # Set-up ---------------------------------------------------------------------------------------------------------------
 
@@ -340,13 +320,15 @@ def test_the_order_of_spent_cards():
 
 @pytest.mark.rule("pangea", "10.13")
 def test_an_invaded_area_may_be_invaded_again_and_supports_invasions():
-    """After a lost battle the same area may be tried anew; but nobody migrates out of it."""
-    areas = ("congo hills BBA", "rift desert BB", "kalahari hills AA")
-    state = table(*areas, hands={"A": "w3 w3", "B": "w5 w2"})
+    """After a lost battle the same area may be tried anew, and then it alone supports an invasion next door; but nobody
+    migrates out of it.
+    """
+    state = table("congo hills BBA", "atlas desert BB", hands={"A": "w3 w3", "B": "w5 w2"})
+    assert refused(state, "A invade atlas", NO_FOOTHOLD)
     play(state, "A invade congo, stones 3, done", "B answer w5, done", "A concede")
     play(state, "A invade congo, pay w3, done", "B concede", "A remove 1")
     assert stack(state, "congo") == "ABA"
-    play(state, "A invade rift, stones 2, done")
+    play(state, "A invade atlas, stones 2, done")
     assert asked(state) == "B"
     state = table("congo hills BBA", "rift hills A", supply={"A": 1}, hands={"A": "w3", "B": "w5"})
     play(state, "A invade congo, stones 3, done", "B answer w5, done", "A concede")

@@ -6,24 +6,7 @@ from ludarium.games.pangea.rules import new_position
 from ludarium.games.pangea.rules.kinds import NO_AQUA, NO_OCEAN, SUPPLY_LEFT
 from ludarium.games.pangea.rules.time import begin_turn
 
-from .table import (
-    asked,
-    at,
-    board_count,
-    bottom,
-    deck_of,
-    end_turn,
-    exhausted,
-    hand,
-    leader,
-    offered,
-    play,
-    possible,
-    refused,
-    seen_by,
-    stack,
-    table,
-)
+from .table import *
 
 # Before the first claim -----------------------------------------------------------------------------------------------
 

@@ -4,21 +4,7 @@ import pytest
 
 from ludarium.games.pangea.rules.kinds import NOT_DEFENDING, NOT_PAID, NOT_READY, OTHER_STEP, PLAY_A_CARD, WAS_INVADED
 
-from .table import (
-    asked,
-    at,
-    battle_seen,
-    bottom,
-    dominates,
-    hand,
-    offered,
-    play,
-    possible,
-    refused,
-    seen_by,
-    stack,
-    table,
-)
+from .table import *
 
 FRONT = ("congo desert BB", "rift hills AA")
 

@@ -10,9 +10,9 @@ from ludarium.core.state import CHANCE, LEGAL
 from ludarium.core.turn import LETTERS
 from ludarium.games.pangea.actions import ACTIONS
 from ludarium.games.pangea.components import load
+from ludarium.games.pangea.lookup import AREA_IDS, MARKERS, WHITE_CARDS
 from ludarium.games.pangea.rules import Pangea, new_position
 from ludarium.games.pangea.state import ACT, PAY, dominator, with_marker, without_marker
-from ludarium.games.pangea.tables import AREA_IDS, MARKERS, WHITE_CARDS
 from ludarium.games.pangea.view import AreaView, PangeaView, observe
 
 from .table import legal_codes, positions, possible, random_moves, steady

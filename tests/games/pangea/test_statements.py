@@ -10,36 +10,14 @@ from ludarium.core.rng import stream
 from ludarium.core.turn import LETTERS
 from ludarium.games.pangea import GAME
 from ludarium.games.pangea.components import load
+from ludarium.games.pangea.lookup import VALUED, YELLOW_IDS
 from ludarium.games.pangea.rules import new_position
 from ludarium.games.pangea.rules.kinds import AT_LIMIT, NO_SUPPORT, POINTS_SHORT
 from ludarium.games.pangea.rules.land import restack
 from ludarium.games.pangea.rules.time import begin_turn
 from ludarium.games.pangea.state import dominator, height, owner_at, with_marker, without_marker
-from ludarium.games.pangea.tables import VALUED, YELLOW_IDS
 
-from .table import (
-    after_set_up,
-    asked,
-    at,
-    battle_seen,
-    board_count,
-    bottom,
-    deck_of,
-    dominates,
-    end_turn,
-    exhausted,
-    hand,
-    leader,
-    linked,
-    offered,
-    play,
-    possible,
-    random_moves,
-    refused,
-    seen_by,
-    stack,
-    table,
-)
+from .table import *
 
 
 def test_every_statement_has_a_test():
@@ -259,7 +237,7 @@ def packed(markers: str) -> int:
     return sum((LETTERS.index(who) + 1) << 3 * slot for slot, who in enumerate(markers))
 
 
-def spelled(markers: int) -> str:
+def letters_of(markers: int) -> str:
     """A stack as people write it."""
     return "".join(LETTERS[owner_at(markers, slot)] for slot in range(height(markers)))
 
@@ -273,7 +251,7 @@ def spelled(markers: int) -> str:
 def test_where_a_new_marker_goes(before, new, after):
     """At the bottom, unless dominance changes."""
     stacked = with_marker(packed(before), LETTERS.index(new))
-    assert spelled(stacked) == after
+    assert letters_of(stacked) == after
     assert LETTERS[dominator(stacked)] == after[0]
 
 
@@ -286,7 +264,7 @@ def test_where_a_new_marker_goes(before, new, after):
 def test_what_is_left_when_a_marker_goes(before, place, after):
     """The order stays, and the new dominator's highest marker comes to the top."""
     stacked = without_marker(packed(before), place - 1)
-    assert spelled(stacked) == after
+    assert letters_of(stacked) == after
     assert LETTERS[dominator(stacked)] == "B"
 
 
@@ -464,12 +442,15 @@ def test_a_leader_brings_a_marker_anywhere():
 @pytest.mark.statement("pangea", "S32")
 @pytest.mark.rule("pangea", "9.5", "9.7")
 def test_a_leader_who_walked_two_steps_still_fights():
-    """No free marker, but two points in a battle started there."""
+    """No free marker where there is room for one, as after one step; but two points in a battle started there."""
+    for goal, markers in (("congo", 5), ("rift", 4)):
+        state = table("atlas hills A", "congo hills A", "rift hills BB", "kalahari hills AA", leaders={"A": "atlas"})
+        begin_turn(state, 0)
+        play(state, f"A lead {goal}")
+        assert board_count(state, "A") == markers, goal
     state = table("atlas hills A", "congo hills A", "rift desert BB", "kalahari hills AA", leaders={"A": "atlas"})
     begin_turn(state, 0)
-    play(state, "A lead rift")
-    assert board_count(state, "A") == 4
-    play(state, "A invade rift, stones 2, done")
+    play(state, "A lead rift", "A invade rift, stones 2, done")
     assert battle_seen(state, "B").invader_total == 4
 
 

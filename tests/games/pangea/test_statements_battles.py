@@ -3,6 +3,7 @@
 import pytest
 
 from ludarium.games.pangea import GAME
+from ludarium.games.pangea.lookup import DEFEND, INVADE, KIND_IDS, TERRAIN_IDS, TERRAINS
 from ludarium.games.pangea.rules import Pangea
 from ludarium.games.pangea.rules.kinds import (
     BELOW_LIMIT,
@@ -12,23 +13,8 @@ from ludarium.games.pangea.rules.kinds import (
     WAS_INVADED,
     YOU_DOMINATE,
 )
-from ludarium.games.pangea.tables import DEFEND, INVADE, KIND_IDS, TERRAIN_IDS, TERRAINS
 
-from .table import (
-    asked,
-    at,
-    battle_seen,
-    board_count,
-    bottom,
-    end_turn,
-    hand,
-    move,
-    play,
-    possible,
-    refused,
-    stack,
-    table,
-)
+from .table import *
 
 
 @pytest.mark.statement("pangea", "S36")

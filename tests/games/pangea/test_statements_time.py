@@ -2,7 +2,8 @@
 
 import pytest
 
-from ludarium.games.pangea.end import outcome_of
+from ludarium.games.pangea.lookup import TIME_IDS
+from ludarium.games.pangea.outcome import outcome_of
 from ludarium.games.pangea.rules.kinds import (
     AT_LIMIT,
     LIFELESS,
@@ -10,24 +11,8 @@ from ludarium.games.pangea.rules.kinds import (
     NOT_ELIGIBLE,
     SUPPLY_LEFT,
 )
-from ludarium.games.pangea.tables import TIME_IDS
 
-from .table import (
-    asked,
-    at,
-    at_ocean,
-    end_turn,
-    exhausted,
-    hand,
-    leader,
-    offered,
-    play,
-    possible,
-    refused,
-    seen_by,
-    stack,
-    table,
-)
+from .table import *
 
 
 @pytest.mark.statement("pangea", "S44")

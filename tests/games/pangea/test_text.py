@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from ludarium.core.i18n import LANGUAGES
 from ludarium.core.rng import stream
 from ludarium.core.turn import Move
-from ludarium.core.words import Prompt
+from ludarium.core.words import Chapter, Prompt
 from ludarium.games.pangea import GAME
 from ludarium.games.pangea.actions import ACTIONS
 from ludarium.games.pangea.components import load
@@ -256,7 +256,7 @@ def test_a_break_is_told():
 
 def test_words_about_the_game():
     """Promise, chapters and sources."""
-    assert len(GAME.words.promise("en")) <= 40
-    assert len(GAME.words.promise("fr")) <= 40
+    assert len(GAME.words.tagline("en")) <= 40
+    assert len(GAME.words.tagline("fr")) <= 40
     assert GAME.words.source_name("forest", "fr") == "Forêt"
-    assert GAME.words.chapter(GAME.observe(table(), 0), "en") == "Turn 1"
+    assert GAME.words.chapter(GAME.observe(table(), 0), "en") == Chapter("Turn 1")

@@ -4,7 +4,7 @@ from typing import Final
 
 from ludarium.core.action import ActionTable, Kind, Names, Range
 
-from .tables import AREA_IDS, CONTINENT_IDS, KIND_IDS, MAX_STACK, TERRAIN_IDS, TIME_IDS, WHITE_IDS
+from .lookup import AREA_IDS, CONTINENT_IDS, KIND_IDS, MAX_STACK, TERRAIN_IDS, TIME_IDS, WHITE_IDS
 
 
 def _places() -> tuple[str, ...]:

@@ -13,10 +13,10 @@ from ludarium.core.pile import draw_one, draw_some
 from ludarium.core.rng import Rng
 from ludarium.core.state import Belief
 
+from .lookup import PLAIN, RENEWING, WHITE_CARDS
 from .rules.openings import find_openings
 from .rules.play import Pangea
 from .state import ACT, COUNTER, HIDDEN
-from .tables import PLAIN, RENEWING, WHITE_CARDS
 
 
 class PangeaBelief(Belief):

@@ -14,6 +14,19 @@ from ludarium.core.bits import BIT, count, lowest
 from ludarium.core.state import Heuristic, State, encode
 from ludarium.core.weights import read_weights
 
+from .lookup import (
+    BREAKS,
+    BREAKUP_YEARS,
+    DEFEND,
+    INVADE,
+    KINDS,
+    RENEWING,
+    SPEND,
+    TERRAINS,
+    VALUE,
+    WHITE_CARDS,
+    YELLOW_CARDS,
+)
 from .rules import battle, cards, land
 from .rules.battle import defender, defender_leader, defender_total, invader_leader, invader_total
 from .rules.cards import kinds_ready, price
@@ -53,37 +66,12 @@ from .state import (
     with_marker,
     without_marker,
 )
-from .tables import (
-    BREAKS,
-    BREAKUP_YEARS,
-    DEFEND,
-    INVADE,
-    KINDS,
-    RENEWING,
-    SPEND,
-    TERRAINS,
-    VALUE,
-    WHITE_CARDS,
-    YELLOW_CARDS,
-)
 
-NAMES: Final = (
-    "power",
-    "renews",
-    "drawn",
-    "leader",
-    "raft_worth",
-    "stone",
-    "safe",
-    "ahead",
-    "close",
-    "door",
-    "rival",
-)
-"""The weights by name; their values stand in weights.json, where ``ludarium tune`` improves them."""
+WEIGHTS: Final = read_weights("ludarium.games.pangea")
+"""The weights by name, from weights.json, where ``ludarium tune`` improves them."""
 
-W: Final[vec[float]] = vec[float](read_weights("ludarium.games.pangea", NAMES))
-"""Their values, in the order of their names. Each of the following numbers is a weight's place here."""
+W: Final[vec[float]] = vec[float](list(WEIGHTS.values()))
+"""Their values. Each of the following numbers is a weight's place here and in the file."""
 
 POWER: Final = 0
 """What a point on a White card is worth while there is time to spend it."""
@@ -122,14 +110,6 @@ RIVAL: Final = 10
 
 class PangeaHeuristic(Heuristic):
     """How good a position is for a seat."""
-
-    def names(self) -> tuple[str, ...]:
-        """Name the weights."""
-        return NAMES
-
-    def weights(self) -> vec[float]:
-        """Return the weights in use."""
-        return W
 
     def value(self, state: State, seat: i64) -> float:
         """Own standing less a part of the strongest rival's, once the commitment in progress is settled."""

@@ -7,29 +7,25 @@ compiled: msgspec needs the annotations that mypyc would strip.
 
 from collections import Counter
 from collections.abc import Iterator
-from functools import cache
-from importlib.resources import files
 from typing import Annotated, Literal
 
 import msgspec
-from msgspec import Meta, Struct
+from msgspec import Meta
 
-from ludarium.core.facts import Fault, Section, decode, miscounted, verify
-
-FILE = "components.json"
+from ludarium.core.facts import FILE, Fact, Fault, Section, box, decode, loader, miscounted, verify
 
 Count = Annotated[int, Meta(ge=0)]
 Mode = Literal["chosen", "each_player", "all"]
 
 
-class Players(Struct, frozen=True, forbid_unknown_fields=True):
+class Players(Fact):
     """How many markers each gets at a table of this size (RULES 2.3)."""
 
     seats: Count
     markers: Count
 
 
-class Constants(Struct, frozen=True, forbid_unknown_fields=True):
+class Constants(Fact):
     """The numbers of the rules that are not printed on any piece.
 
     >>> load().rules.breakup_years
@@ -50,7 +46,7 @@ class Constants(Struct, frozen=True, forbid_unknown_fields=True):
     rafts: Count
 
 
-class Continent(Struct, frozen=True, forbid_unknown_fields=True):
+class Continent(Fact):
     """A continent; ``next`` is where its curved line leads (RULES 14.4)."""
 
     id: str
@@ -59,7 +55,7 @@ class Continent(Struct, frozen=True, forbid_unknown_fields=True):
     breaks: bool
 
 
-class Area(Struct, frozen=True, forbid_unknown_fields=True):
+class Area(Fact):
     """An area; ``coast``: it borders the ocean while Pangea is whole (RULES 2.2)."""
 
     id: str
@@ -68,7 +64,7 @@ class Area(Struct, frozen=True, forbid_unknown_fields=True):
     coast: bool
 
 
-class Terrain(Struct, frozen=True, forbid_unknown_fields=True):
+class Terrain(Fact):
     """A kind of terrain: ``value`` is the price of a marker, the limit of a stack and the points for dominance.
 
     >>> next(kind.value for kind in load().terrain if kind.id == "forest")
@@ -81,7 +77,7 @@ class Terrain(Struct, frozen=True, forbid_unknown_fields=True):
     tiles: Count
 
 
-class Yellow(Struct, frozen=True, forbid_unknown_fields=True):
+class Yellow(Fact):
     """A Yellow Power card: points (on its own terrain, elsewhere) to spend, to invade and to defend (RULES 6.5)."""
 
     id: str
@@ -95,7 +91,7 @@ class Yellow(Struct, frozen=True, forbid_unknown_fields=True):
     raft: bool
 
 
-class White(Struct, frozen=True, forbid_unknown_fields=True):
+class White(Fact):
     """A White Power card; those that renew are exhausted by use and come back (RULES 6.6).
 
     >>> [card.id for card in load().white if card.renews]
@@ -109,7 +105,7 @@ class White(Struct, frozen=True, forbid_unknown_fields=True):
     copies: Count
 
 
-class Instruction(Struct, frozen=True, forbid_unknown_fields=True):
+class Instruction(Fact):
     """What a Time card makes happen (RULES 13). A disaster strikes one area of these kinds of terrain, or by the ``ocean``,
     that holds at least so many markers; ``mode`` and ``count`` say which of them are picked.
     """
@@ -124,7 +120,7 @@ class Instruction(Struct, frozen=True, forbid_unknown_fields=True):
     count: Count = 0
 
 
-class TimeCard(Struct, frozen=True, forbid_unknown_fields=True):
+class TimeCard(Fact):
     """A Time card: a continent in its circle (or ``any``, ``no_break``), an instruction, millions of years."""
 
     id: str
@@ -133,7 +129,7 @@ class TimeCard(Struct, frozen=True, forbid_unknown_fields=True):
     years: Count
 
 
-class Components(Struct, frozen=True, forbid_unknown_fields=True):
+class Components(Fact):
     """Everything in the box that never changes.
 
     >>> box = load()
@@ -165,7 +161,7 @@ class Components(Struct, frozen=True, forbid_unknown_fields=True):
         return tuple(a if b == name else b for a, b in self.links if name in (a, b))
 
 
-class _File(Struct, frozen=True, forbid_unknown_fields=True):
+class _File(Fact):
     about: dict[str, str]
     players: Section[tuple[Players, ...]]
     rules: Section[Constants]
@@ -179,37 +175,15 @@ class _File(Struct, frozen=True, forbid_unknown_fields=True):
     time: Section[tuple[TimeCard, ...]]
 
 
-@cache
-def load() -> Components:
-    """The components of the box, read and checked once.
-
-    >>> load() is load()
-    True
-    """
-    return parse(files(__package__).joinpath(FILE).read_bytes())
-
-
 def parse(data: bytes, file: str = FILE) -> Components:
-    """Decode strictly and verify; a ValueError names the file, the piece and the reason, a line for each fault.
-
-    >>> parse(b"{}")
-    Traceback (most recent call last):
-    ValueError: components.json: file: Object missing required field `about`
-    """
+    """Decode strictly and verify; a ValueError names the file, the piece and the reason, a line for each fault."""
     content = decode(data, _File, file)
     verify(file, _faults(content))
-    return Components(
-        players=content.players.values,
-        rules=content.rules.values,
-        continents=content.continents.values,
-        areas=content.areas.values,
-        links=content.links.values,
-        terrain=content.terrain.values,
-        yellow=content.yellow.values,
-        white=content.white.values,
-        instructions=content.instructions.values,
-        time=content.time.values,
-    )
+    return box(content, Components)
+
+
+load = loader(__package__, parse)
+"""The components of the box, read and checked once."""
 
 
 def _faults(content: _File) -> Iterator[Fault]:

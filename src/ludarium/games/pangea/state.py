@@ -15,7 +15,7 @@ from ludarium.core.pile import Pile
 from ludarium.core.state import State
 from ludarium.core.vecs import repeated
 
-from .tables import ALL_TIMES, AREAS, MARKERS, RAFTS, TILES, VALUED, WHITE_CARDS
+from .lookup import ALL_TIMES, AREAS, MARKERS, RAFTS, TILES, VALUED, WHITE_CARDS
 
 NOWHERE: Final = -1
 UNCLAIMED: Final = -1
@@ -43,6 +43,9 @@ BOUNTY_PLACE: Final = 16
 BREAK: Final = 17
 OVER: Final = 18
 
+SECOND: Final = 2
+"""The edition that RULES.md tells; what it changed is asked for with ``state.edition >= SECOND``."""
+
 # Deeds that earn White cards (RULES 8.4).
 GREW: Final = 1
 SPREAD: Final = 2
@@ -57,6 +60,8 @@ class Position(State):
 
     seats: i64
     """How many play."""
+    edition: i64
+    """Which edition of the rules is played (RULES 18)."""
     phase: i64
     """Which question is asked, or what chance owes."""
     turn: i64
@@ -153,6 +158,7 @@ class Position(State):
     def __init__(
         self,
         seats: i64,
+        edition: i64,
         phase: i64,
         turn: i64,
         turns: i64,
@@ -200,6 +206,7 @@ class Position(State):
         white: Pile,
     ) -> None:
         self.seats = seats
+        self.edition = edition
         self.phase = phase
         self.turn = turn
         self.turns = turns

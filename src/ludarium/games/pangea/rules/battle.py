@@ -6,6 +6,7 @@ from mypy_extensions import i64
 from ludarium.core.bits import count, lowest, nth
 from ludarium.core.state import LEGAL, encode, first_of, kind_of
 
+from ..lookup import DEFEND, INVADE, KIND_CARDS, LEADER_POINTS
 from ..state import (
     COUNTER,
     HIDDEN,
@@ -21,7 +22,6 @@ from ..state import (
     with_marker,
     without_marker,
 )
-from ..tables import DEFEND, INVADE, KIND_CARDS, LEADER_POINTS
 from .cards import everybody, kinds_ready, show, spend, spend_unseen, take_from_hand, worth_laid
 from .kinds import (
     ADD_CARD,

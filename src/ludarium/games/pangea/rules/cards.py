@@ -5,8 +5,7 @@ from mypy_extensions import i64
 
 from ludarium.core.bits import BIT, count, full, lowest
 
-from ..state import HIDDEN, Position
-from ..tables import (
+from ..lookup import (
     KIND_CARDS,
     KIND_OF,
     KINDS,
@@ -17,6 +16,7 @@ from ..tables import (
     WHITE_CARDS,
     YELLOWS,
 )
+from ..state import HIDDEN, Position
 
 # Questions --------------------------------------------------------------------------------------------------------
 

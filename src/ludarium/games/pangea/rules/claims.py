@@ -5,8 +5,7 @@ from mypy_extensions import i64
 from ludarium.core.bits import BIT, lowest
 from ludarium.core.state import LEGAL
 
-from ..state import CLAIM, CLAIM_TILE, CLAIM_TIME, NOWHERE, UNCLAIMED, Position, height, with_marker
-from ..tables import (
+from ..lookup import (
     ALL_AREAS,
     ALL_TIMES,
     AREAS,
@@ -17,6 +16,7 @@ from ..tables import (
     TIME_CIRCLE,
     VALUED,
 )
+from ..state import CLAIM, CLAIM_TILE, CLAIM_TIME, NOWHERE, UNCLAIMED, Position, height, with_marker
 from .kinds import MOUNTAINS_FULL, NOT_ALONE, NOT_IN_BAG, OTHER_CONTINENT, VACANT_FIRST
 from .land import restack, room
 from .time import begin_turn

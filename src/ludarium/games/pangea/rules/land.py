@@ -4,8 +4,8 @@ from mypy_extensions import i64
 
 from ludarium.core.bits import BIT, count, lowest
 
+from ..lookup import AREAS, LEADER_AREAS, LINKED, OCEAN, VALUE, VALUED, YELLOW_CARDS
 from ..state import NOWHERE, Position, count_of, dominator, height
-from ..tables import AREAS, LEADER_AREAS, LINKED, OCEAN, VALUE, VALUED, YELLOW_CARDS
 
 # Questions --------------------------------------------------------------------------------------------------------
 
@@ -107,10 +107,10 @@ def restack(state: Position, area: i64, stack: i64) -> None:
             state.dominated[now] |= bit
         if was >= 0:
             state.dominated[was] &= ~bit
-            _forget(state, was, terrain)
+            forget(state, was, terrain)
 
 
-def _forget(state: Position, seat: i64, terrain: i64) -> None:
+def forget(state: Position, seat: i64, terrain: i64) -> None:
     """With the last Dominance card of a terrain its Yellow card goes (RULES 8.3)."""
     if state.dominated[seat] & state.ground[terrain] == 0:
         state.ready[seat] &= ~BIT[terrain]

@@ -5,8 +5,8 @@ from mypy_extensions import i64
 from ludarium.core.bits import BIT, count, lowest, nth
 from ludarium.core.state import encode
 
+from ..lookup import INVADE, LAKE_CARD, SPEND, VALUED
 from ..state import NOWHERE, Position, dominator, slots_of, without_marker
-from ..tables import INVADE, LAKE_CARD, SPEND, VALUED
 from .cards import can_pay, kinds_ready, price, worth_open
 from .kinds import (
     DONE,

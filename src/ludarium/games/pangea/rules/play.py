@@ -9,7 +9,8 @@ from ludarium.core.bits import BIT, count, nth
 from ludarium.core.state import CHANCE_BIT, LEGAL, encode, first_of, kind_of, second_of
 from ludarium.core.vecs import repeated
 
-from ..end import outcome_of
+from ..lookup import AREAS, KIND_CARDS, KIND_OF, LEADER_STEPS, VALUE, VALUED, YELLOWS
+from ..outcome import outcome_of
 from ..state import (
     ACT,
     ANSWER,
@@ -29,6 +30,7 @@ from ..state import (
     PAY,
     RAISE,
     REMOVE,
+    SECOND,
     STRIKE,
     TIME,
     Position,
@@ -40,7 +42,6 @@ from ..state import (
     no_terrain,
     starting_markers,
 )
-from ..tables import AREAS, KIND_CARDS, KIND_OF, LEADER_STEPS, VALUE, VALUED, YELLOWS
 from .kinds import (
     AVERT_IT,
     BOUNTY_AT,
@@ -236,6 +237,7 @@ class Pangea(Position):
         """Return an independent copy."""
         return Pangea(
             self.seats,
+            self.edition,
             self.phase,
             self.turn,
             self.turns,
@@ -377,10 +379,11 @@ def asked_kind(phase: i64) -> i64:
     return DRAW_WHITE if phase == DRAW else TURN_TIME
 
 
-def new_position(seats: i64) -> Pangea:
+def new_position(seats: i64, edition: i64 = SECOND) -> Pangea:
     """Set up the table (RULES 2)."""
     return Pangea(
         seats,
+        edition,
         CLAIM_TIME,
         0,
         0,

@@ -6,6 +6,7 @@ from mypy_extensions import i64
 from ludarium.core.bits import BIT
 from ludarium.core.state import LEGAL, because, first_of, kind_of, second_of, third_of
 
+from ..lookup import INVADE, KIND_CARDS, LAKE_CARD, LEADER_FREE_STEPS, LEADER_STEPS, SPEND, VALUE, VALUED
 from ..state import (
     ACT,
     ANSWER,
@@ -15,13 +16,13 @@ from ..state import (
     LEADS_NOW,
     NOWHERE,
     PAY,
+    SECOND,
     SPREAD,
     Position,
     owner_at,
     with_marker,
     without_marker,
 )
-from ..tables import INVADE, KIND_CARDS, LAKE_CARD, LEADER_FREE_STEPS, LEADER_STEPS, SPEND, VALUE, VALUED
 from .cards import price, show, spend_open, take_from_hand, worth
 from .kinds import (
     AT_LIMIT,
@@ -68,7 +69,7 @@ from .kinds import (
 )
 
 # Reasons ----------------------------------------------------------------------------------------------------------
-from .land import linked, near, ocean, reach, restack, room, valued
+from .land import forget, linked, near, ocean, reach, restack, room, valued
 from .openings import at_war, find_openings, landings, leader_landings, marker_landings, may_leave, paid
 
 
@@ -272,9 +273,15 @@ def leave(state: Position, source: i64, slot: i64) -> None:
 
 
 def enter(state: Position, area: i64, source: i64, slot: i64) -> None:
-    """Bring a marker of the acting seat into an area."""
+    """Bring a marker of the acting seat into an area: what it loses is known when it has arrived (RULES 8.3)."""
+    seat = state.turn
+    ready, down = state.ready[seat], state.down[seat]
     leave(state, source, slot)
-    restack(state, area, with_marker(state.stack[area], state.turn))
+    restack(state, area, with_marker(state.stack[area], seat))
+    if state.edition >= SECOND and source != NOWHERE:
+        state.ready[seat] = ready
+        state.down[seat] = down
+        forget(state, seat, state.terrain[source])
 
 
 def land(state: Position, area: i64) -> None:

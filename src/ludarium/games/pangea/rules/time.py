@@ -6,27 +6,7 @@ from mypy_extensions import i64
 from ludarium.core.bits import BIT, count, lowest
 from ludarium.core.state import LEGAL, encode, first_of, kind_of, second_of
 
-from ..state import (
-    ACT,
-    AVERT,
-    BOUNTY_PLACE,
-    BREAK,
-    CROWN,
-    DRAW,
-    LEAD,
-    NOWHERE,
-    OVER,
-    SPREAD,
-    STRIKE,
-    TIME,
-    Position,
-    height,
-    owner_at,
-    slots_of,
-    with_marker,
-    without_markers,
-)
-from ..tables import (
+from ..lookup import (
     ANY,
     AVERTED_BY,
     BOUNTY,
@@ -53,6 +33,26 @@ from ..tables import (
     WHITE_FOR_GROWTH,
     WHITE_FOR_SPREADING,
     YELLOW_AREAS,
+)
+from ..state import (
+    ACT,
+    AVERT,
+    BOUNTY_PLACE,
+    BREAK,
+    CROWN,
+    DRAW,
+    LEAD,
+    NOWHERE,
+    OVER,
+    SPREAD,
+    STRIKE,
+    TIME,
+    Position,
+    height,
+    owner_at,
+    slots_of,
+    with_marker,
+    without_markers,
 )
 from .cards import draw_white, refresh
 from .kinds import (

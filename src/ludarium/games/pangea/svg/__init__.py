@@ -7,7 +7,8 @@ ids (``style``).
 
 from .cover import cover
 from .document import svg
-from .ink import TERRAIN
+from .palette import TERRAIN
+from .symbols import symbol
 from .table import picture
 
-__all__ = ["TERRAIN", "cover", "picture", "svg"]
+__all__ = ["TERRAIN", "cover", "picture", "svg", "symbol"]

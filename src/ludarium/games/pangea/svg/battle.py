@@ -5,11 +5,12 @@ from msgspec import Struct
 from ludarium.core.drawing import END, MIDDLE, box, escape, use
 from ludarium.core.i18n import Translator
 from ludarium.core.turn import seat_letter
+from ludarium.core.words import seat_name
 
 from ..text.nouns import WHITE, area_name, card_name
-from ..text.reading import area, worth
+from ..text.view_queries import area, worth
 from ..view import UNKNOWN, BattleView, PangeaView
-from .ink import INK, MUTED, PAPER, mark, words
+from .palette import INK, MUTED, PAPER, mark, words
 
 HEIGHT = 46.0
 YELLOW_PAPER = "#FFE9A8"
@@ -44,11 +45,11 @@ def battle(view: PangeaView, now: BattleView, width: float, t: Translator) -> st
     drawn += words(middle, 20, 14 if wide else 12, area_name(now.area), INK, 700, MIDDLE)
     drawn += words(middle, 37, 12, next_word(view, now, t), "#B3261E", 700, MIDDLE)
     title = t(
-        "Battle in {area}: seat {one} has {total}, seat {other} has {answer}. {cards}",
+        "Battle in {area}: {one} has {total}, {other} has {answer}. {cards}",
         area=area_name(now.area),
-        one=seat_letter(now.invader),
+        one=seat_name(t.names, now.invader, t.lang),
         total=left.total,
-        other=seat_letter(now.defender),
+        other=seat_name(t.names, now.defender, t.lang),
         answer=right.total,
         cards=", ".join(card_name(name, t) for name in (*now.open, *now.hidden, *now.answer)),
     )

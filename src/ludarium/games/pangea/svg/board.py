@@ -7,7 +7,7 @@ from ..text.labels import label
 from ..text.nouns import CONTINENTS
 from ..view import AreaView, PangeaView
 from .geography import Frame, area_path, barrier_path, coast_path, geography, peaks
-from .ink import COAST, PAPER, TERRAIN
+from .palette import COAST, PAPER, TERRAIN
 from .pieces import name as area_label
 from .pieces import pieces
 from .rifts import threads, torn_edges
@@ -78,7 +78,7 @@ def _area(view: PangeaView, area: AreaView, frame: Frame, t: Translator) -> str:
     fill = TERRAIN[area.terrain] if area.terrain else "#E4DCC6"
     shape = f'<path class="ground" d="{path}" fill="{fill}" stroke="{COAST}" stroke-width="1" stroke-opacity=".75"/>'
     kind = "area invaded" if area.invaded else "area"
-    return touchable(f"area-{area.id}", kind, label(view, f"area-{area.id}", t.lang), shape + _outline(path))
+    return touchable(f"area-{area.id}", kind, label(view, f"area-{area.id}", t.lang, t.names), shape + _outline(path))
 
 
 def _barrier(name: str, kind: str, title: str, frame: Frame) -> str:

@@ -10,7 +10,7 @@ from ludarium.core.i18n import Translator
 from ..text.labels import label
 from ..text.nouns import area_name
 from ..view import AreaView, PangeaView
-from .ink import INK, MUTED, PAPER, mark, words
+from .palette import INK, MUTED, PAPER, mark, words
 
 CELL = 44.0
 
@@ -50,6 +50,6 @@ def _closeup(view: PangeaView, area: AreaView, width: float, height: float, t: T
         x = left + CELL * n
         grip = box(x, 1, CELL, CELL, 10, "#fff", ' fill-opacity="0"')
         body = grip + mark(seat, x + CELL / 2, 1 + CELL / 2, 30) + ring(x + 4, 5, CELL - 8, CELL - 8, 10)
-        drawn += touchable(called, "marker", label(view, called, t.lang), body)
+        drawn += touchable(called, "marker", label(view, called, t.lang, t.names), body)
     hidden = "" if shown else ' display="none"'
     return f'<g id="closeup-{area.id}" class="closeup"{hidden}>{drawn}</g>'

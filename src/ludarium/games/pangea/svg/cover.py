@@ -5,7 +5,7 @@ from functools import cache
 from ludarium.core.drawing import num
 
 from .geography import Frame, area_path, coast_path, geography, peaks
-from .ink import COAST, TERRAIN
+from .palette import COAST, TERRAIN
 
 FRAME = Frame(262, 300, (-149.0, -92.0, 1300.0, 1200.0), 1, 0, 0, 0, 0, 0)
 GROUNDS = ("forest", "hills", "plains", "desert", "mountains", "lake")

@@ -15,7 +15,7 @@ from .board import board, sea
 from .geography import ALONE, PHONE
 from .hand import hand
 from .icons import defs
-from .ink import INK, MUTED, PALE, PAPER, mark, words
+from .palette import INK, MUTED, PALE, PAPER, mark, words
 from .table import chips, tallies
 from .track import strip
 
@@ -48,13 +48,13 @@ def _prompt(view: PangeaView, width: float, names: tuple[str, ...], lang: str) -
 
 
 def _wide(view: PangeaView, names: tuple[str, ...], lang: str) -> str:
-    t = speak(lang)
+    t = speak(lang).calling(names)
     players = len(view.seats)
     first = view.seat if view.seat is not None else players - 1
     order = [(first + n) % players for n in range(1, players + 1)]
     head = box(0, 0, 1280, 52, 0, "#F4F2EC")
     head += f'<text x="20" y="34" font-size="20" font-weight="600" fill="{INK}" font-family="{SERIF}">Conquest of Pangea</text>'
-    head += words(236, 33, 15, heading(view, lang), MUTED, 600)
+    head += words(236, 33, 15, str(heading(view, lang)), MUTED, 600)
     panels = "".join(at(16, 64 + 126 * n, _panel(view, seat, names[seat], t)) for n, seat in enumerate(order))
     return (
         head
@@ -67,7 +67,7 @@ def _wide(view: PangeaView, names: tuple[str, ...], lang: str) -> str:
 
 
 def _phone(view: PangeaView, names: tuple[str, ...], lang: str) -> str:
-    t = speak(lang)
+    t = speak(lang).calling(names)
     players = len(view.seats)
     width = (363 - 6 * (players - 1)) / players
     cells = ""
@@ -77,7 +77,7 @@ def _phone(view: PangeaView, names: tuple[str, ...], lang: str) -> str:
         cells += box(x, 48, width, 44, 10, PAPER, edge) + mark(seat, x + 20, 70, 26)
         cells += words(x + width - 10, 77, 20, str(view.seats[seat].points), INK, 800, END)
     top = f'<text x="12" y="31" font-size="18" font-weight="600" fill="{PALE}" font-family="{SERIF}">Pangea</text>'
-    top += words(363, 30, 12, heading(view, lang), PALE, 600, END)
+    top += words(363, 30, 12, str(heading(view, lang)), PALE, 600, END)
     return (
         top
         + cells

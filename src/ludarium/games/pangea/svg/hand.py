@@ -6,9 +6,9 @@ from ludarium.core.i18n import Translator
 from ..components import load
 from ..text.labels import label
 from ..text.nouns import CARDS, TERRAINS, WHITE, YELLOW
-from ..text.reading import use_now, worth
+from ..text.view_queries import use_now, worth
 from ..view import PangeaView
-from .ink import GOLD, INK, MUTED, PAPER, check, hexagon, tag, tick, words
+from .palette import GOLD, INK, MUTED, PAPER, check, hexagon, tag, tick, words
 
 CARD = 104.0
 NARROW = 66.0
@@ -78,7 +78,7 @@ def _card(
         body += use(icon, x + width / 2, y + height - 15, 20, MUTED)
     body += called
     kind = "card" if ready else "card down"
-    title = label(view, f"card-{name}", t.lang)
+    title = label(view, f"card-{name}", t.lang, t.names)
     if ready:
         body += tag(x + 3, y + height - 20, width - 6)
     body += ring(x, y, width, height, 11 if high else 8) + (tick(x + width - 3, y + 3, 10) if ready else "")
@@ -134,7 +134,7 @@ def _rafts(view: PangeaView, x: float, y: float, width: float, height: float, t:
     token = use("raft", cx - 8, cy, 22, fill) + words(cx + 6, cy + 6, 16, str(rafts), fill, 800)
     grip = box(x, y, width, height, 8, "#fff", ' fill-opacity="0"')
     border = ring(x + 5, y + 5, width - 10, height - 10, 8)
-    return touchable("raft", "raft", label(view, "raft", t.lang), grip + token + border)
+    return touchable("raft", "raft", label(view, "raft", t.lang, t.names), grip + token + border)
 
 
 def _stone(view: PangeaView, n: int, x: float, y: float, width: float, height: float, full: bool, t: Translator) -> str:
@@ -146,4 +146,6 @@ def _stone(view: PangeaView, n: int, x: float, y: float, width: float, height: f
     shape += f'<g class="tick" display="none">{check(cx, cy, 12)}</g>' if full else ""
     grip = f'<rect x="{num(x)}" y="{num(y)}" width="{num(width)}" height="{num(height)}" fill="#fff" fill-opacity="0"/>'
     name = f"stone-{n + 1}"
-    return touchable(name, "stone", label(view, name, t.lang), grip + shape + ring(cx - r, cy - r, 2 * r, 2 * r, r))
+    return touchable(
+        name, "stone", label(view, name, t.lang, t.names), grip + shape + ring(cx - r, cy - r, 2 * r, 2 * r, r)
+    )

@@ -6,12 +6,14 @@ from ludarium.core.turn import LETTERS
 
 from ..text.labels import label
 from ..text.nouns import area_name
-from ..text.reading import value
+from ..text.view_queries import value
 from ..view import AreaView, PangeaView
 from .geography import Frame
-from .ink import DEEP, INK, PAPER, hexagon, mark, words
+from .palette import DEEP, INK, PAPER, hexagon, mark, words
 
 HALO = ' text-anchor="middle" stroke="#fff" stroke-opacity=".75" stroke-width="2.5" paint-order="stroke"'
+SMALL = 12.0
+"""Numbers on a phone's map: under a tall question it is drawn a tenth smaller, and they must still be read."""
 
 
 def pieces(view: PangeaView, area: AreaView, frame: Frame, t: Translator) -> str:
@@ -37,7 +39,7 @@ def _tile(area: AreaView, x: float, y: float, frame: Frame) -> str:
     r, ground = frame.tile, area.terrain or ""
     paper = f'<polygon points="{hexagon(x, y, r)}" fill="{PAPER}" stroke="{DEEP[ground]}" stroke-width="1"/>'
     if frame.small:
-        return paper + words(x, y + 4, 11, str(value(area)), DEEP[ground], 800, MIDDLE)
+        return paper + words(x, y + 4.2, SMALL, str(value(area)), DEEP[ground], 800, MIDDLE)
     return (
         paper
         + use(ground, x, y - r * 0.32, r * 0.95, DEEP[ground])
@@ -66,9 +68,9 @@ def _stack(area: AreaView, x: float, y: float, frame: Frame) -> str:
 
 
 def _count(n: int, x: float, y: float, frame: Frame) -> str:
-    r = 6.5 if frame.small else 7.5
+    r, size = (7.0, SMALL) if frame.small else (7.5, 11)
     disc = f'<circle cx="{num(x)}" cy="{num(y)}" r="{r}" fill="{NIGHT}"/>'
-    return disc + words(x, y + 4, 11, str(n), "#fff", 800, MIDDLE)
+    return disc + words(x, y + 4.2, size, str(n), "#fff", 800, MIDDLE)
 
 
 def _leader(view: PangeaView, seat: int, x: float, y: float, frame: Frame, t: Translator) -> str:
@@ -83,7 +85,9 @@ def _leader(view: PangeaView, seat: int, x: float, y: float, frame: Frame, t: Tr
     called = f"leader-{LETTERS[seat]}"
     cx, cy = x + cloth / 2, top + high / 2
     grip = f'<circle cx="{num(cx)}" cy="{num(cy)}" r="22" fill="#fff" fill-opacity="0"/>'
-    return touchable(called, "leader", label(view, called, t.lang), grip + pole + flag + _ring(cx, cy, cloth * 0.7))
+    return touchable(
+        called, "leader", label(view, called, t.lang, t.names), grip + pole + flag + _ring(cx, cy, cloth * 0.7)
+    )
 
 
 def _ring(x: float, y: float, r: float) -> str:

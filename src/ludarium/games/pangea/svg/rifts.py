@@ -6,7 +6,7 @@ from ludarium.core.i18n import Translator
 from ..text.nouns import area_name
 from ..view import PangeaView
 from .geography import Frame, Point, arc_middle, arc_path, geography, torn_links
-from .ink import COAST, PALE
+from .palette import COAST, PALE
 
 
 def lost(view: PangeaView) -> list[tuple[str, str, str]]:

@@ -6,18 +6,10 @@ from ..components import load
 
 _BASE: Final = """
 .pangea{--ground:radial-gradient(900px 600px at 45% 45%,#2E8C9C,#1B6479 60%,#124557);
---ground-deep:#124557;--ground-veil:#124557b0}
-.pangea svg.pane{display:block;width:100%;height:100%;overflow:visible;font-variant-numeric:tabular-nums}
-.pangea .touch{outline:none}
-.pangea .touch .ring{display:none}
-.pangea .touch:is(.can,.hover,.chosen,.preview,.named,:focus-visible)>.ring{display:inline}
-.pangea .ring .ink{stroke:#14181F}
-.pangea .ring .lamp{stroke:var(--lamp,#FFB81C)}
-.pangea .can{cursor:pointer}
-.pangea .touch.can:hover>.ring .lamp,.pangea .touch.hover>.ring .lamp,.pangea .chosen>.ring .lamp{stroke-width:7}
+--ground-ink:#fff;--ground-deep:#124557;--ground-veil:#124557b0}
+.pangea{--ring:7}
 .pangea :is(.card,.stone,.raft).touch.can:hover{transform:translateY(-3px)}
 .pangea :is(.card,.stone,.raft).touch{transition:transform .12s ease-out}
-.pangea .preview>.ring .lamp{stroke-dasharray:9 7}
 .pangea .touch.chosen>.tick,.pangea .touch.tagged>.sticker{display:inline}
 .pangea .stone.chosen>polygon{fill:#F7C64A}
 .table.pangea .touch.last:not(.can,.chosen,.hover,.preview,.named,:focus-visible)>.ring .lamp{stroke-width:3;stroke-dasharray:5 5}
@@ -25,10 +17,6 @@ _BASE: Final = """
 .table.pangea .panes .leader.last:not(.can,.chosen,.named,:focus-visible)>.ring{display:none}
 .pangea .zone .zoom{top:auto;right:auto;bottom:8px;left:8px}
 @media (max-width:599px){.pangea .zone .zoom{bottom:58px}}
-.pangea .named:not(.can,.chosen)>.ring .lamp{stroke:#fff}
-.pangea .touch:focus-visible>.ring .ink{stroke:#fff}
-.pangea .touch:focus-visible>.ring .lamp{stroke:var(--focus,#8DB8FF)}
-.pangea .cannot{cursor:not-allowed}
 .pangea .pieces{pointer-events:none}
 .pangea .upon,.pangea .lost,.pangea .torn{pointer-events:none}
 .pangea .pieces .touch.can,.pangea .pieces .touch.chosen{pointer-events:auto}
@@ -36,7 +24,7 @@ _BASE: Final = """
 .pangea :is(.land,.water,.upon){--travel:700}
 .pangea .land:has(>.shore.can)>:is(.area,.wall){pointer-events:none}
 .pangea .glyph [href="#i-mountains"]{color:light-dark(#4A5364,#C3C8D2);fill:currentColor}
-.pangea .glyph [href="#i-desert"]{color:light-dark(#8A5A2A,#F3DDA6);fill:currentColor}
+.pangea .glyph [href="#i-desert"]{color:light-dark(#835323,#F3DDA6);fill:currentColor}
 .pangea .glyph [href="#i-hills"]{color:light-dark(#6E4522,#DDB98C);fill:currentColor}
 .pangea .glyph [href="#i-forest"]{color:light-dark(#1F5B3C,#A5CFA6);fill:currentColor}
 .pangea .glyph [href="#i-plains"]{color:light-dark(#5D661C,#DCE39C);fill:currentColor}
@@ -44,8 +32,6 @@ _BASE: Final = """
 .pangea .glyph [href="#i-volcano"]{color:light-dark(#3E2521,#C9A49B);fill:currentColor}
 .pangea .glyph [href="#i-sulfur"]{color:light-dark(#5A4A12,#CDBB6A);fill:currentColor}
 @media (max-width:599px){.table.pangea:has(.closeup .can) .detail.open{display:none}}
-@media (prefers-reduced-motion:reduce){.pangea .touch{transition:none}
-.pangea .touch.can:hover{transform:none}}
 """.strip()
 
 _CLOSE_UPS: Final = "".join(

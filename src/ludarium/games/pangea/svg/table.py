@@ -3,9 +3,10 @@
 from ludarium.core.drawing import MIDDLE, at, box, escape, pane, sprite, use
 from ludarium.core.i18n import Translator
 from ludarium.core.picture import Pane, Picture, SeatPanel, Tally
+from ludarium.core.words import seat_name
 
 from ..components import load
-from ..tables import TERRAIN_IDS, VALUED
+from ..lookup import TERRAIN_IDS, VALUED
 from ..text.about import heading
 from ..text.nouns import TERRAINS, speak
 from ..view import PangeaView
@@ -14,7 +15,7 @@ from .board import board
 from .geography import PHONE, WIDE
 from .hand import TALL, hand
 from .icons import defs
-from .ink import DEEP, TERRAIN, words
+from .palette import DEEP, TERRAIN, words
 from .style import CSS
 from .track import strip
 
@@ -62,11 +63,11 @@ def chips(view: PangeaView, seat: int, t: Translator, across: int = 3) -> str:
 def note(view: PangeaView, seat: int, t: Translator) -> str:
     """What no tally tells: White cards that the viewer knows to be in this hand."""
     known = view.seats[seat].known
-    return t("You know of: {cards}", cards=", ".join(known)) if known else ""
+    return t("You know: {cards}", cards=", ".join(known)) if known else ""
 
 
 def _panel(view: PangeaView, seat: int, t: Translator) -> SeatPanel:
-    label = t("Dominance of seat {seat}", seat="ABCD"[seat])
+    label = t("Dominance of {who}", who=seat_name(t.names, seat, t.lang))
     drawing = pane(3 * (CHIP + 4) - 4, 72, label, chips(view, seat, t), "xMinYMid")
     return SeatPanel(seat, view.seats[seat].points, tallies(view, seat, t), drawing, note(view, seat, t))
 
@@ -93,7 +94,7 @@ def _phone(view: PangeaView, t: Translator) -> tuple[Pane, ...]:
 
 def picture(view: PangeaView, lang: str, layout: str, names: tuple[str, ...] = ()) -> Picture:
     """The table as the viewer may see it, in parts; ``layout`` is ``wide`` or ``phone``."""
-    t = speak(lang)
+    t = speak(lang).calling(names)
     return Picture(
         heading=heading(view, lang),
         progress=progress(view),

@@ -9,7 +9,7 @@ from ..text.nouns import CONTINENTS, TIMES, event_name
 from ..view import PangeaView
 from .battle import HEIGHT, battle
 from .closeup import closeups, victims
-from .ink import CONTINENT, INK, MUTED, PAPER, SUNK, words
+from .palette import CONTINENT, INK, MUTED, PAPER, SUNK, words
 
 
 def strip(view: PangeaView, width: float, t: Translator) -> str:
@@ -66,8 +66,8 @@ def _decks(view: PangeaView, width: float, t: Translator) -> str:
     step = (width - 8) / 3
     raft = t.n("{n} Raft in the supply", "{n} Rafts in the supply", view.rafts_left)
     parts = [
-        ("time-deck", "time", view.time_deck, label(view, "time-deck", t.lang)),
-        ("white-deck", "cards", whites, label(view, "white-deck", t.lang)),
+        ("time-deck", "time", view.time_deck, label(view, "time-deck", t.lang, t.names)),
+        ("white-deck", "cards", whites, label(view, "white-deck", t.lang, t.names)),
         ("raft-supply", "raft", view.rafts_left, raft),
     ]
     drawn = ""

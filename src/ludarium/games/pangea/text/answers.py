@@ -9,8 +9,8 @@ from ludarium.core.i18n import Translator
 from ..view import BattleView, PangeaView
 from . import battles, stakes
 from .nouns import area_name
-from .reading import area, worth
 from .stakes import Speaker
+from .view_queries import area, worth
 
 
 def answer(
@@ -42,7 +42,7 @@ def answer(
         ids=(f"area-{now.area}",),
         plan=Plan(
             actions=(*(f"answer {card}" for card in cards), "done") if cards else (),
-            deed=t("Answer with {n}", n=points),
+            action_label=t("Answer with {n}", n=points),
             chosen={f"card-{card}": word for card, word in several.items()},
             can=tuple(f"card-{card}" for card in have),
         ),
@@ -60,7 +60,7 @@ def answer_hint(points: int, known: int, hidden: int, t: Translator) -> str:
             hidden,
             more=points - known + 1,
         )
-    return t("enough, unless a further card comes")
+    return t("enough, unless another card comes")
 
 
 def defence(view: PangeaView, says: Speaker) -> list[Fact]:

@@ -8,8 +8,8 @@ from ludarium.core.forecast import Part, Side
 from ..components import load
 from ..view import UNKNOWN, BattleView
 from .nouns import WHITE, card_name, stones
-from .reading import area, worth
 from .stakes import Speaker
+from .view_queries import area, worth
 
 LEADER_POINTS = load().rules.leader_points
 
@@ -73,7 +73,7 @@ def possible_defender(seat: int, name: str, says: Speaker) -> Side:
     held, one = view.seats[seat], area(view, name)
     known = list(held.known) if UNKNOWN not in held.white_down else []
     parts = card_parts(held.yellow, one.terrain, "defend", t("ready"), says)
-    parts += card_parts(known, one.terrain, "defend", t("you know of it"), says)
+    parts += card_parts(known, one.terrain, "defend", t("you know it"), says)
     unknown = held.white - len(known)
     parts += card_parts([UNKNOWN] * unknown, one.terrain, "defend", "", says)
     leader = LEADER_POINTS if seat in one.leaders else 0

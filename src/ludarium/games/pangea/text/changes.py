@@ -1,9 +1,9 @@
 """What a move has done beside what it is called for: markers and Leaders lost, dominance, Yellow cards, Rafts."""
 
 from .nouns import TIMES, YELLOW
-from .reading import yellows
 from .stakes import Speaker, deaths
 from .teller import Teller
+from .view_queries import yellows
 
 
 def _void(teller: Teller) -> list[str]:

@@ -1,13 +1,13 @@
 """The detail panel: a thing in plain sentences with its value of the moment, and what touching it would mean."""
 
 from ludarium.core.i18n import Translator
-from ludarium.core.words import Detail, seat_name
+from ludarium.core.words import Detail, both, seat_name
 
 from ..components import load
 from ..view import PangeaView
 from .labels import label
-from .nouns import AREAS, CONTINENTS, EVENTS, TERRAINS, WHITE, YELLOW, area_name, both, card_name, points, speak
-from .reading import area, full, power, use_now, value, worth
+from .nouns import AREAS, CONTINENTS, EVENTS, TERRAINS, WHITE, YELLOW, area_name, card_name, points, speak
+from .view_queries import area, full, power, use_now, value, worth
 
 
 def explain(view: PangeaView, target: str, lang: str, names: tuple[str, ...] = ()) -> Detail:
@@ -71,7 +71,7 @@ def _area_note(view: PangeaView, name: str, t: Translator) -> str:
     if can < value(one):
         return t.n("You are {n} point short.", "You are {n} points short.", value(one) - can)
     if full(one) and one.dominator != view.seat:
-        return t("Full: only an invasion brings you in.")
+        return t("Full: only an invasion gets you in.")
     if view.seat in one.stack and not full(one):
         mine, most = one.stack.count(view.seat) + 1, max(one.stack.count(seat) for seat in one.stack)
         if one.dominator != view.seat and mine > most:

@@ -5,16 +5,16 @@ from typing import Final
 
 from ludarium.core.action import Action
 from ludarium.core.forecast import ASIDE, CONFIRM, LOOK, PARTS, PLAIN, Fact, Forecast
-from ludarium.core.words import seat_name
+from ludarium.core.words import both, seat_name
 
 from ..components import load
 from ..view import AreaView, BattleView, PangeaView
 from . import battles, stakes
 from .answers import defence
-from .nouns import CARDS, CONTINENTS, EVENTS, TERRAINS, TIMES, YELLOW, area_name, both, card_name, event_name, speak
+from .nouns import CARDS, CONTINENTS, EVENTS, TERRAINS, TIMES, YELLOW, area_name, card_name, event_name, speak
 from .plans import BEGINS, entering, stake
-from .reading import area, steps, value, worth
 from .stakes import Speaker
+from .view_queries import area, steps, value, worth
 
 WEIGHTY: Final = ("claim", "land", "add", "remove", "crown", "strike", "bounty", "break")
 """What reveals something or cannot be taken back."""
@@ -183,7 +183,7 @@ def _remove(view: PangeaView, action: Action, says: Speaker) -> Forecast:
     one = area(view, view.battle.area)
     change = stakes.conquered(view, one.id, view.battle.invader, int(action.args[0]))
     facts = tuple(entering(change, says))
-    text = says.t("Let this marker of {who} die?", who=says.who(view.battle.defender))
+    text = says.t("Remove this marker of {who}?", who=says.who(view.battle.defender))
     return Forecast(text, "", area_name(one.id), stakes.about(one, says.t), facts=facts, icon=f"i-{one.terrain}")
 
 

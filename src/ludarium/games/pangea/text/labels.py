@@ -9,7 +9,7 @@ from ludarium.core.words import seat_name
 
 from ..view import PangeaView
 from .nouns import CONTINENTS, TERRAINS, area_name, card_name, speak
-from .reading import area, full, value
+from .view_queries import area, full, value
 
 AREA_KINDS: Final = ("claim", "lead", "grow", "expand", "invade", "land", "crown", "bounty")
 CARD_KINDS: Final = ("pay", "answer", "add")
@@ -71,7 +71,7 @@ def targets(view: PangeaView, action: Action) -> tuple[str, ...]:
             return (kind,)
 
 
-def deed(view: PangeaView, action: Action, lang: str, names: tuple[str, ...] = ()) -> str:
+def action_label(view: PangeaView, action: Action, lang: str, names: tuple[str, ...] = ()) -> str:
     """Name an action by its verb and its thing."""
     t, args = speak(lang), action.args
     match action.kind:
@@ -89,7 +89,7 @@ def deed(view: PangeaView, action: Action, lang: str, names: tuple[str, ...] = (
             where = area_name(args[2])
             return t("Attack {area}", area=where) if full(area(view, args[2])) else t("Move to {area}", area=where)
         case "remove":
-            return t("Let it die")
+            return t("Remove it")
         case "break":
             return t("Let {continent} go", continent=t(CONTINENTS[args[0]]))
         case "concede" | "decline":
@@ -125,7 +125,7 @@ def label(view: PangeaView, target: str, lang: str, names: tuple[str, ...] = ())
     kind, _, name = target.partition("-")
     match kind:
         case "area":
-            return _area(view, name, t)
+            return _area(view, name, names, t)
         case "marker":
             return _marker(view, name, names, t)
         case "card":
@@ -150,17 +150,18 @@ def label(view: PangeaView, target: str, lang: str, names: tuple[str, ...] = ())
             return t(BUTTONS[target]) if target in BUTTONS else target.replace("-", " ")
 
 
-def _area(view: PangeaView, name: str, t: Translator) -> str:
+def _area(view: PangeaView, name: str, names: tuple[str, ...], t: Translator) -> str:
     one = area(view, name)
     if one.terrain is None:
         return t("{area}: vacant", area=area_name(name))
     ground = t(TERRAINS[one.terrain])
     if value(one) == 0:
         return t("{area}: {terrain}", area=area_name(name), terrain=ground)
-    markers = "".join(seat_letter(seat) for seat in one.stack) or "–"
-    return t(
-        "{area}: {terrain} {value}, {markers}", area=area_name(name), terrain=ground, value=value(one), markers=markers
-    )
+    worth = t("{area}: {terrain} {value}", area=area_name(name), terrain=ground, value=value(one))
+    if not one.stack:
+        return t("{area}, no markers", area=worth)
+    owners = ", ".join(seat_name(names, seat, t.lang) for seat in one.stack)
+    return t("{area}, markers from the top: {owners}", area=worth, owners=owners)
 
 
 def _marker(view: PangeaView, name: str, names: tuple[str, ...], t: Translator) -> str:

@@ -9,8 +9,8 @@ from .changes import changes
 from .labels import targets
 from .nouns import CONTINENTS, TERRAINS, TIMES, VALUES, area_name, event_name
 from .outcomes import revealed
-from .reading import area, worth
 from .teller import PHRASES, Teller
+from .view_queries import area, worth
 
 
 def describe(sight: Sight, before: PangeaView, after: PangeaView, names: tuple[str, ...], lang: str) -> Line:

@@ -10,8 +10,8 @@ from ..view import PangeaView
 from . import battles
 from .nouns import area_name, speak
 from .outcomes import Result, result
-from .reading import area
 from .stakes import Change, Speaker, cards, dominance
+from .view_queries import area
 
 
 def moment(

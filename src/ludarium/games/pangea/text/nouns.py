@@ -1,6 +1,5 @@
 """The nouns of Pangea: terrain, continents, cards, disasters. Areas keep their names in every language."""
 
-from collections.abc import Sequence
 from typing import Final
 
 from ludarium.core.i18n import N_, Translator, translator
@@ -83,13 +82,6 @@ def card_name(name: str, t: Translator) -> str:
 def event_name(card: str, t: Translator) -> str:
     """What a Time card brings."""
     return t(EVENTS[TIMES[card].instruction])
-
-
-def both(words: Sequence[str], t: Translator) -> str:
-    """Join words: ``a``, ``a and b``, ``a, b and c``."""
-    if len(words) < 2:
-        return "".join(words)
-    return t("{first} and {last}", first=", ".join(words[:-1]), last=words[-1])
 
 
 def points(n: int, t: Translator) -> str:

@@ -5,7 +5,7 @@ from msgspec import Struct
 from ludarium.core.observation import Sight
 
 from ..view import UNKNOWN, BattleView, PangeaView
-from .reading import area, worth
+from .view_queries import area, worth
 
 
 class Result(Struct, frozen=True):

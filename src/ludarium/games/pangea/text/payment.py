@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from ..view import PangeaView
 from .nouns import WHITE
-from .reading import worth
+from .view_queries import worth
 
 MANY: Final = 99
 """More stones than there are."""

@@ -4,9 +4,9 @@ from ludarium.core.action import Action
 from ludarium.core.words import seat_name
 
 from ..view import PangeaView
-from .labels import deed, label
+from .labels import action_label, label
 from .nouns import CONTINENTS, area_name, card_name, speak
-from .reading import area
+from .view_queries import area
 
 
 def phrase(view: PangeaView, action: Action, lang: str, names: tuple[str, ...] = ()) -> str:
@@ -36,4 +36,4 @@ def phrase(view: PangeaView, action: Action, lang: str, names: tuple[str, ...] =
         case "break":
             return t("Let {continent} break away", continent=t(CONTINENTS[args[0]]))
         case _:
-            return deed(view, action, lang, names) or label(view, action.kind, lang, names)
+            return action_label(view, action, lang, names) or label(view, action.kind, lang, names)

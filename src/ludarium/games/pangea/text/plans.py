@@ -12,8 +12,8 @@ from . import battles, stakes
 from .answers import answer
 from .nouns import area_name, speak
 from .payment import Laid, Means, Wish, changed, means, touched
-from .reading import area, full, power, value, worth
 from .stakes import Change, Speaker
+from .view_queries import area, full, power, value, worth
 
 BEGINS = ("grow", "expand", "invade", "migrate")
 
@@ -41,10 +41,10 @@ def plan(
     wish, laid = found
     made = Plan(
         actions=tuple(_actions(action, laid)),
-        deed=_deed(action, one, what, laid, says.t),
+        action_label=_action_label(action, one, what, laid, says.t),
         chosen=_chosen(laid, what, says.t),
         can=tuple(_can(what, battle, wish, laid)),
-        again=not battle,
+        retouch_plays=not battle,
     )
     hint = _hint(what, battle, laid, bool(touches), says.t)
     tell = _attack if battle else _marker
@@ -77,7 +77,7 @@ def _can(what: Means, battle: bool, wish: Wish, laid: Laid) -> list[str]:
     return [target for target in targets if changed(what, battle, wish, laid, target)[1] != laid]
 
 
-def _deed(action: Action, one: AreaView, what: Means, laid: Laid, t: Translator) -> str:
+def _action_label(action: Action, one: AreaView, what: Means, laid: Laid, t: Translator) -> str:
     n = f"{what.shown(laid)} + ?" if laid.hidden else str(what.shown(laid))
     where = area_name(one.id)
     if full(one):
@@ -182,4 +182,4 @@ def settling(foe: int, says: Speaker) -> Fact:
         " be answered with one. Everything played is used up.",
         who=says.who(foe),
     )
-    return Fact(says.t("How it is settled"), text=told[:1].upper() + told[1:])
+    return Fact(says.t("How the battle is decided"), text=told[:1].upper() + told[1:])

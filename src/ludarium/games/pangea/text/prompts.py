@@ -1,12 +1,12 @@
 """The one sentence above the hand: what is asked of the viewer, or whom the table waits for."""
 
 from ludarium.core.i18n import Translator
-from ludarium.core.words import Prompt, seat_name
+from ludarium.core.words import Prompt, both, seat_name
 
 from ..components import load
 from ..view import BattleView, PangeaView, PaymentView
-from .nouns import CONTINENTS, TIMES, area_name, both, card_name, event_name, speak, stones
-from .reading import area, full, power, standing, use_now, worth
+from .nouns import CONTINENTS, TIMES, area_name, card_name, event_name, speak, stones
+from .view_queries import area, full, power, standing, use_now, worth
 
 
 def prompt(view: PangeaView, lang: str, names: tuple[str, ...] = ()) -> Prompt:
@@ -191,9 +191,11 @@ def step(view: PangeaView, path: tuple[str, ...], lang: str, names: tuple[str, .
         where = area_name(name)
         if len(area(view, name).stack) > 1 and area(view, name).stack.count(view.turn) > 1:
             return Prompt(t("Choose which marker leaves {area}", area=where), t("then where it goes"))
-        return Prompt(t("Choose where the marker of {area} goes", area=where), t("one step over land, for its price"))
+        return Prompt(
+            t("Choose where the marker of {area} goes", area=where), t("one step by land, at the area’s price")
+        )
     if view.phase == "act" and kind == "marker":
-        return Prompt(t("Choose where this marker goes"), t("one step over land, for its price"))
+        return Prompt(t("Choose where this marker goes"), t("one step by land, at the area’s price"))
     if view.phase == "strike" and view.event is not None:
         what = event_name(view.event.card, t)
         return Prompt(t("{event}: choose the markers that are lost", event=what), area_name(path[0].partition("-")[2]))

@@ -5,13 +5,13 @@ from collections.abc import Iterable
 from msgspec import Struct
 
 from ludarium.core.i18n import Translator
-from ludarium.core.words import seat_name
+from ludarium.core.words import both, seat_name
 
 from .. import state
-from ..tables import TERRAIN_IDS
+from ..lookup import TERRAIN_IDS
 from ..view import AreaView, PangeaView
-from .nouns import CARDS, TERRAINS, YELLOW, both
-from .reading import area, value
+from .nouns import CARDS, TERRAINS, YELLOW
+from .view_queries import area, value
 
 YELLOW_OF = {card.terrain: card.id for card in YELLOW.values()}
 

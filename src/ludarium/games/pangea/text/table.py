@@ -4,13 +4,14 @@ from collections import Counter
 
 from ludarium.core.i18n import Translator
 from ludarium.core.turn import seat_letter
+from ludarium.core.words import seat_name
 
 from ..components import load
-from ..tables import CONTINENT_IDS
+from ..lookup import CONTINENT_IDS
 from ..view import BattleView, PangeaView
 from .about import heading
 from .nouns import CONTINENTS, TERRAINS, area_name, card_name, event_name, speak
-from .reading import area, value
+from .view_queries import area, value
 
 
 def table(view: PangeaView, lang: str, names: tuple[str, ...]) -> str:
@@ -18,7 +19,7 @@ def table(view: PangeaView, lang: str, names: tuple[str, ...]) -> str:
     t = speak(lang)
     called = [names[seat] if seat < len(names) else "" for seat in range(len(view.seats))]
     blocks = [t("Conquest of Pangea. {where}", where=heading(view, lang)), _seats(view, called, t), _land(view, t)]
-    blocks += [_time(view, t), _battle(view.battle, t) if view.battle else "", _hand(view, t)]
+    blocks += [_time(view, t), _battle(view.battle, names, t) if view.battle else "", _hand(view, t)]
     return "\n\n".join(block for block in blocks if block)
 
 
@@ -69,8 +70,8 @@ def _time(view: PangeaView, t: Translator) -> str:
     return t("Timeline {years} of 25: {cards}", years=view.years, cards=line)
 
 
-def _battle(battle: BattleView, t: Translator) -> str:
-    one = t("Seat {seat} attacks {area}", seat=seat_letter(battle.invader), area=area_name(battle.area))
+def _battle(battle: BattleView, names: tuple[str, ...], t: Translator) -> str:
+    one = t("{who} attacks {area}", who=seat_name(names, battle.invader, t.lang), area=area_name(battle.area))
     totals = t("{one} to {other} so far", one=battle.invader_total, other=battle.defender_total)
     hidden = t.n("{n} hidden card", "{n} hidden cards", battle.hidden.count("?"))
     return f"{one}: {totals}, {hidden}"

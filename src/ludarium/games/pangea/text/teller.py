@@ -5,12 +5,12 @@ from typing import Final
 from ludarium.core.i18n import N_
 from ludarium.core.observation import Sight
 from ludarium.core.state import CHANCE
-from ludarium.core.words import iconed, seat_name
+from ludarium.core.words import both, iconed, seat_name
 
 from ..view import PangeaView
-from .nouns import CONTINENTS, WHITE, area_name, both, card_name, speak
+from .nouns import CONTINENTS, WHITE, area_name, card_name, speak
 from .outcomes import further, result
-from .reading import area
+from .view_queries import area
 
 PHRASES: Final = {
     "claim": (N_("You claimed {area}"), N_("{who} claimed {area}")),
@@ -30,7 +30,10 @@ PHRASES: Final = {
     "add": (N_("You add {cards}"), N_("{who} adds {cards}")),
     "decline": (N_("You do without"), N_("{who} does without")),
     "won": (N_("You win the battle in {area}"), N_("{who} wins the battle in {area}")),
-    "lost": (N_("You lose the battle in {area} and the marker"), N_("{who} loses the battle in {area} and the marker")),
+    "lost": (
+        N_("You lose the battle in {area} and the marker"),
+        N_("{who} loses the battle in {area} and the marker"),
+    ),
     "shows": (N_("You show {cards}"), N_("{who} shows {cards}")),
     "crown": (N_("Your Leader appears in {area}"), N_("The Leader of {who} appears in {area}")),
     "strike": (N_("You let {event} strike {area}"), N_("{who} lets {event} strike {area}")),

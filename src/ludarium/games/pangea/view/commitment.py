@@ -6,12 +6,12 @@ from mypy_extensions import i64
 from ludarium.core.observation import Viewer
 
 from ..actions import ACTIONS
+from ..lookup import AREA_IDS, DEFEND, INVADE, KIND_IDS, KIND_OF, SPEND, TERRAINS, TIME_IDS
 from ..rules import Pangea, battle
 from ..rules.battle import defender_leader, defender_total, invader_leader
 from ..rules.cards import price, worth_laid
 from ..rules.openings import at_war
 from ..state import ANSWER, CLAIM_TILE, HIDDEN, LAND, NOWHERE, PAY
-from ..tables import AREA_IDS, DEFEND, INVADE, KIND_IDS, KIND_OF, SPEND, TERRAINS, TIME_IDS
 from .messages import UNKNOWN, BattleView, EventView, PaymentView
 
 

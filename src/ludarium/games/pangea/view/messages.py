@@ -129,6 +129,8 @@ class EventView(Struct, frozen=True):
 class PangeaView(Observation, frozen=True, kw_only=True):
     """What one viewer may know.
 
+    ``edition`` is that of the rules.
+
     ``phase`` is one of ``PHASES`` (others see ``act`` while a seat makes a commitment in parts). ``turn`` is whose turn
     it is, ``turns`` how many turns have begun. ``broken`` are the continents that have broken away. ``stones`` are left
     to the seat whose turn it is; ``owed`` White cards it is about to draw. ``timeline`` and ``time_discard`` are Time
@@ -138,6 +140,7 @@ class PangeaView(Observation, frozen=True, kw_only=True):
     ``grew`` and ``spread`` are its deeds so far.
     """
 
+    edition: int
     phase: str
     turn: int
     turns: int

@@ -5,6 +5,22 @@ from functools import cache
 from ludarium.core.game import asked
 from ludarium.core.observation import Viewer, named
 
+from ..lookup import (
+    AREA_IDS,
+    AREAS,
+    CONTINENT_IDS,
+    KIND_IDS,
+    KIND_OF,
+    KINDS,
+    LINKED,
+    MARKERS,
+    TERRAIN_IDS,
+    TIME_IDS,
+    VALUED,
+    WHITE_CARDS,
+    YELLOW_IDS,
+    YELLOWS,
+)
 from ..rules import Pangea
 from ..rules.battle import defender
 from ..rules.cards import knows
@@ -26,22 +42,6 @@ from ..state import (
     height,
     owner_at,
 )
-from ..tables import (
-    AREA_IDS,
-    AREAS,
-    CONTINENT_IDS,
-    KIND_IDS,
-    KIND_OF,
-    KINDS,
-    LINKED,
-    MARKERS,
-    TERRAIN_IDS,
-    TIME_IDS,
-    VALUED,
-    WHITE_CARDS,
-    YELLOW_IDS,
-    YELLOWS,
-)
 from .commitment import battle_view, event_view, payment_view
 from .messages import PHASES, UNKNOWN, AreaView, PangeaView, SeatView
 
@@ -56,6 +56,7 @@ def observe(state: Pangea, viewer: Viewer) -> PangeaView:
     return PangeaView(
         seat=viewer,
         asked=asked(state.turn_mask()),
+        edition=state.edition,
         phase=PHASES[ACT if part and not own else state.phase],
         turn=state.turn,
         turns=state.turns,

@@ -7,9 +7,9 @@ from ludarium.core.observation import Sight, Viewer
 from ludarium.core.turn import Move
 
 from ..actions import ACTIONS
+from ..lookup import AREA_IDS, PLAIN, RENEWING, YELLOWS
 from ..rules import Pangea
 from ..state import ANSWER, COUNTER, HIDDEN, LAND, NOWHERE, PAY
-from ..tables import AREA_IDS, PLAIN, RENEWING, YELLOWS
 from .commitment import kinds_of
 from .messages import UNKNOWN
 

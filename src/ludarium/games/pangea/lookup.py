@@ -1,4 +1,4 @@
-"""The components as tables of integers, built once: what the hot rooms read.
+"""The components as lookup tables of integers, built once: what the hot rooms read.
 
 A *card* is one Power card: 0 to 5 are the Yellow kinds (each seat has its own copy), 6 to 33 the single White cards, those that
 renew first, then by value. A *kind* of card is 0 to 5 (Yellow) or 6 to 12 (White). ``broken`` is a mask of continents.

@@ -4,11 +4,7 @@ from ludarium.core.bits import lowest
 
 from .actions import ACTIONS
 from .belief import PangeaBelief
-from .rules import Pangea, new_position
-from .rules.kinds import INVADE_AREA
-from .rules.land import restack
-from .state import GREW, HIDDEN, LEADS_NOW, LED_BEFORE, NOWHERE, SPREAD
-from .tables import (
+from .lookup import (
     AREA_IDS,
     CONTINENT_IDS,
     KIND_CARDS,
@@ -20,6 +16,10 @@ from .tables import (
     YELLOW_IDS,
     YELLOWS,
 )
+from .rules import Pangea, new_position
+from .rules.kinds import INVADE_AREA
+from .rules.land import restack
+from .state import GREW, HIDDEN, LEADS_NOW, LED_BEFORE, NOWHERE, SPREAD
 from .view import PHASES, UNKNOWN, PangeaView
 
 _AREA = {name: number for number, name in enumerate(AREA_IDS)}
@@ -123,7 +123,7 @@ def _laid(face_up: tuple[str, ...], face_down: tuple[str, ...], deal: Deal) -> l
 
 def _open_part(view: PangeaView) -> Pangea:
     """Everything that is open to all."""
-    state = new_position(len(view.seats))
+    state = new_position(len(view.seats), view.edition)
     state.phase = PHASES.index(view.phase)
     state.turn = view.turn
     state.turns = view.turns

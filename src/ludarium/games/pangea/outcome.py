@@ -2,7 +2,7 @@
 
 from ludarium.core.outcome import Outcome
 
-from .tables import TERRAIN_IDS, VALUED
+from .lookup import TERRAIN_IDS, VALUED
 
 SOURCES = TERRAIN_IDS[:VALUED]
 TIE_BREAKS = 3

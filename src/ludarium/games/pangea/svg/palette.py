@@ -1,4 +1,4 @@
-"""Paper, land and ink of Conquest of Pangea, over the strokes that all games share."""
+"""The palette of Conquest of Pangea, paper, land and ink, over the strokes that all games share."""
 
 from typing import Final
 
@@ -25,7 +25,7 @@ TERRAIN: Final = {
 }
 DEEP: Final = {
     "mountains": "#4A5364",
-    "desert": "#8A5A2A",
+    "desert": "#835323",
     "hills": "#6E4522",
     "forest": "#1F5B3C",
     "plains": "#5D661C",
