@@ -19,12 +19,7 @@ from ludarium.core.turn import LETTERS, Move
 from ludarium.games.pandoria import GAME
 from ludarium.games.pandoria.actions import ACTIONS
 from ludarium.games.pandoria.components import load, neighbours
-from ludarium.games.pandoria.rules import Pandoria, ground, new_position
-from ludarium.games.pandoria.rules.ground import is_closed, mark_scored, may_score, recount
-from ludarium.games.pandoria.rules.menu import list_choices
-from ludarium.games.pandoria.rules.scoring import score_regions
-from ludarium.games.pandoria.state import ACT, BUY, FREE, ROLL
-from ludarium.games.pandoria.tables import (
+from ludarium.games.pandoria.lookup import (
     ARCHIVE_IDS,
     BUILDINGS,
     CARD_BUILDING,
@@ -37,7 +32,48 @@ from ludarium.games.pandoria.tables import (
     PRIZE_VALUE,
     TRACKS,
 )
+from ludarium.games.pandoria.rules import Pandoria, ground, new_position
+from ludarium.games.pandoria.rules.ground import is_closed, mark_scored, may_score, recount
+from ludarium.games.pandoria.rules.menu import list_choices
+from ludarium.games.pandoria.rules.scoring import score_regions
+from ludarium.games.pandoria.state import ACT, BUY, FREE, ROLL
 from ludarium.games.pandoria.view import CELL_WORDS, MODES, PandoriaView, SeatView, observe
+
+__all__ = [
+    "CELL",
+    "HEX",
+    "SETUPS",
+    "Player",
+    "artefacts",
+    "asked",
+    "at",
+    "at_action",
+    "at_buying",
+    "blocked",
+    "enclose",
+    "fill",
+    "flood",
+    "legal_codes",
+    "move",
+    "on",
+    "play",
+    "player",
+    "points",
+    "positions",
+    "possible",
+    "random_moves",
+    "refused",
+    "regions_with",
+    "score",
+    "seen_by",
+    "somewhere",
+    "steady",
+    "table",
+    "tracks",
+    "values",
+]
+"""The words of a table: what the tests take as a whole."""
+
 
 _TALK = talk.Talk(ACTIONS)
 asked, legal_codes = talk.asked, talk.legal_codes

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from ludarium.core.packing import fingerprint
 from ludarium.core.rng import stream
 from ludarium.games.pandoria import GAME
-from ludarium.games.pandoria.knowledge import belief
+from ludarium.games.pandoria.belief_from_view import belief
 from ludarium.games.pandoria.view import observe
 
 from .table import play, positions, seen_by, steady, table

@@ -12,9 +12,9 @@ from ludarium.core.rng import stream
 from ludarium.core.turn import Move
 from ludarium.games.pandoria import GAME
 from ludarium.games.pandoria.actions import ACTIONS
+from ludarium.games.pandoria.lookup import TRACKS
 from ludarium.games.pandoria.rules import Pandoria
 from ludarium.games.pandoria.state import ACT, FROM_REST, SOURCES
-from ludarium.games.pandoria.tables import TRACKS
 from ludarium.games.pandoria.text.outlook import foreseen, outlook, price
 from ludarium.games.pandoria.view import observe, sight
 

@@ -47,8 +47,8 @@ def tell(setup: Setup, seed: int) -> Iterator[str]:
     while state.turn_mask():
         before, move = state.copy(), step(state, chance, players)
         was, now = observe(before, None), observe(state, None)
-        if GAME.words.chapter(was, "en") != chapter:
-            chapter = GAME.words.chapter(was, "en")
+        if GAME.words.chapter(was, "en").name != chapter:
+            chapter = GAME.words.chapter(was, "en").name
             yield f"-- {chapter}"
         line = GAME.words.describe(GAME.sight(before, move, state, None), was, now, NAMES, "en").text
         yield f"{move!s:28} {line}".rstrip()

@@ -15,21 +15,7 @@ from ludarium.games.pandoria.rules.scoring import guild_owner
 from ludarium.games.pandoria.rules.trolls import close_territory
 from ludarium.games.pandoria.state import CEDE, CLAIM, CROSS, OVER
 
-from .table import (
-    asked,
-    at_action,
-    at_buying,
-    enclose,
-    flood,
-    play,
-    player,
-    points,
-    possible,
-    refused,
-    score,
-    seen_by,
-    table,
-)
+from .table import *
 
 # Rounds ---------------------------------------------------------------------------------------------------------------
 

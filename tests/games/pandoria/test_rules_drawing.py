@@ -9,22 +9,7 @@ from ludarium.games.pandoria.components import load
 from ludarium.games.pandoria.rules.codes import NOT_BESIDE, NOT_EMPTY, OTHER_STEP
 from ludarium.games.pandoria.state import CHOOSE, FIRST, ROLL
 
-from .table import (
-    HEX,
-    SETUPS,
-    asked,
-    at,
-    fill,
-    flood,
-    on,
-    play,
-    player,
-    possible,
-    random_moves,
-    refused,
-    seen_by,
-    table,
-)
+from .table import *
 
 
 @pytest.mark.rule("pandoria", "1.1")

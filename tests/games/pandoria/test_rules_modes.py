@@ -6,6 +6,7 @@ from ludarium.core.outcome import Rival
 from ludarium.core.rng import stream
 from ludarium.games.pandoria import GAME
 from ludarium.games.pandoria.components import load
+from ludarium.games.pandoria.lookup import NEIGHBOURS, SLOT_IDS, TERRITORY
 from ludarium.games.pandoria.rules.codes import (
     BOAT_OUT_OF_REACH,
     NOT_EMPTY,
@@ -17,31 +18,8 @@ from ludarium.games.pandoria.rules.ground import are_neighbours
 from ludarium.games.pandoria.rules.menu import list_choices, slot_size
 from ludarium.games.pandoria.rules.trolls import close_territory
 from ludarium.games.pandoria.state import CROSS, OVER, TAKE
-from ludarium.games.pandoria.tables import NEIGHBOURS, SLOT_IDS, TERRITORY
 
-from .table import (
-    HEX,
-    artefacts,
-    asked,
-    at,
-    at_action,
-    at_buying,
-    blocked,
-    enclose,
-    fill,
-    flood,
-    on,
-    play,
-    player,
-    points,
-    possible,
-    random_moves,
-    refused,
-    score,
-    seen_by,
-    table,
-    values,
-)
+from .table import *
 
 # Family ---------------------------------------------------------------------------------------------------------------
 

@@ -2,27 +2,12 @@
 
 import pytest
 
+from ludarium.games.pandoria.lookup import CARD_IDS
 from ludarium.games.pandoria.rules import Pandoria
 from ludarium.games.pandoria.rules.codes import CRYSTALS_SHORT, GOLD_SHORT, NO_WORKER_BESIDE, WOOD_SHORT
 from ludarium.games.pandoria.rules.sheet import crystal_price, monument_price
-from ludarium.games.pandoria.tables import CARD_IDS
 
-from .table import (
-    HEX,
-    at,
-    at_action,
-    at_buying,
-    enclose,
-    on,
-    play,
-    player,
-    points,
-    possible,
-    refused,
-    score,
-    table,
-    tracks,
-)
+from .table import *
 
 
 def bs_turn(state: Pandoria) -> Pandoria:

@@ -3,6 +3,7 @@
 import pytest
 
 from ludarium.games.pandoria.components import load
+from ludarium.games.pandoria.lookup import CARD_IDS
 from ludarium.games.pandoria.rules.codes import (
     ALREADY_BUILT,
     ALREADY_OWNED,
@@ -16,28 +17,8 @@ from ludarium.games.pandoria.rules.codes import (
     WOOD_SHORT,
 )
 from ludarium.games.pandoria.rules.sheet import monument_price, wood_price
-from ludarium.games.pandoria.tables import CARD_IDS
 
-from .table import (
-    asked,
-    at,
-    at_action,
-    at_buying,
-    blocked,
-    enclose,
-    fill,
-    flood,
-    on,
-    play,
-    player,
-    points,
-    possible,
-    refused,
-    score,
-    table,
-    tracks,
-    values,
-)
+from .table import *
 
 
 @pytest.mark.rule("pandoria", "7.1")

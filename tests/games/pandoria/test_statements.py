@@ -10,6 +10,7 @@ from tests.games.talk import marked_statements
 
 from ludarium.games.pandoria import GAME
 from ludarium.games.pandoria.components import load, neighbours
+from ludarium.games.pandoria.lookup import BOATS, EMPTY, OUTSIDE
 from ludarium.games.pandoria.rules.codes import (
     MUST_DRAW,
     NO_ANCHOR,
@@ -20,26 +21,8 @@ from ludarium.games.pandoria.rules.codes import (
 )
 from ludarium.games.pandoria.rules.ground import neighbour, origin
 from ludarium.games.pandoria.rules.menu import list_choices
-from ludarium.games.pandoria.tables import BOATS, EMPTY, OUTSIDE
 
-from .table import (
-    HEX,
-    artefacts,
-    asked,
-    at,
-    fill,
-    flood,
-    on,
-    play,
-    player,
-    points,
-    possible,
-    refused,
-    regions_with,
-    table,
-    tracks,
-    values,
-)
+from .table import *
 
 
 def test_every_statement_has_a_test():

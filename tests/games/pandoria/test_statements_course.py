@@ -2,6 +2,7 @@
 
 import pytest
 
+from ludarium.games.pandoria.lookup import CARD_IDS
 from ludarium.games.pandoria.rules.codes import (
     ALREADY_USED,
     COLUMN_CLOSED,
@@ -10,27 +11,8 @@ from ludarium.games.pandoria.rules.codes import (
     WOOD_SHORT,
 )
 from ludarium.games.pandoria.rules.sheet import crystal_price, gold_price, wood_price
-from ludarium.games.pandoria.tables import CARD_IDS
 
-from .table import (
-    HEX,
-    asked,
-    at,
-    at_action,
-    at_buying,
-    blocked,
-    enclose,
-    fill,
-    play,
-    player,
-    points,
-    possible,
-    refused,
-    regions_with,
-    score,
-    table,
-    tracks,
-)
+from .table import *
 
 
 @pytest.mark.statement("pandoria", "T18")

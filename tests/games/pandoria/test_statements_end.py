@@ -2,6 +2,7 @@
 
 import pytest
 
+from ludarium.games.pandoria.lookup import ARCHIVE_IDS, CARD_IDS, GUILD_IDS, SLOT_IDS
 from ludarium.games.pandoria.rules import Pandoria
 from ludarium.games.pandoria.rules.codes import (
     ALREADY_BUILT,
@@ -22,29 +23,9 @@ from ludarium.games.pandoria.rules.scoring import guild_owner, score_rest
 from ludarium.games.pandoria.rules.sheet import monument_price
 from ludarium.games.pandoria.rules.trolls import close_territory
 from ludarium.games.pandoria.state import ACT, CEDE, CLAIM, CROSS, TAKE
-from ludarium.games.pandoria.tables import ARCHIVE_IDS, CARD_IDS, GUILD_IDS, SLOT_IDS
 from ludarium.games.pandoria.view import observe
 
-from .table import (
-    artefacts,
-    asked,
-    at,
-    at_action,
-    at_buying,
-    enclose,
-    fill,
-    flood,
-    play,
-    player,
-    points,
-    possible,
-    refused,
-    score,
-    seen_by,
-    table,
-    tracks,
-    values,
-)
+from .table import *
 
 # Relics and monuments -------------------------------------------------------------------------------------------------
 
@@ -277,6 +258,17 @@ def test_who_has_which_guild():
     owners = {n: [guild_owner(table(seats=n, mode="family"), guild) for guild in range(4)] for n in (2, 3, 4)}
     assert GUILD_IDS == ("artists", "goldsmiths", "alchemists", "joiners")
     assert owners == {2: [0, 1, 0, 1], 3: [0, 1, 2, -1], 4: [0, 1, 2, 3]}
+
+
+@pytest.mark.rule("pandoria", "13.2")
+@pytest.mark.parametrize(
+    ("seats", "first", "owners"), [(2, 1, [1, 0, 1, 0]), (3, 2, [2, 0, 1, -1]), (4, 1, [1, 2, 3, 0])]
+)
+def test_guilds_go_round_from_whoever_begins(seats, first, owners):
+    """The artists are the first player's, wherever that one sits."""
+    state = table(seats=seats, mode="family")
+    state.first = first
+    assert [guild_owner(state, guild) for guild in range(4)] == owners
 
 
 @pytest.mark.statement("pandoria", "T61")

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 
 from ludarium.games.pandoria import GAME
 from ludarium.games.pandoria.svg.hexes import centre, outline, shape
-from ludarium.games.pandoria.text.reading import legal
+from ludarium.games.pandoria.text.view_queries import legal
 from ludarium.games.pandoria.view import observe
 
 from .table import at_action, enclose, play, player, positions, seen_by, table

@@ -11,9 +11,11 @@ from ludarium.core.state import CHANCE
 from ludarium.core.turn import Move
 from ludarium.games.pandoria import GAME
 from ludarium.games.pandoria.actions import ACTIONS
+from ludarium.games.pandoria.components import load
 from ludarium.games.pandoria.rules import Pandoria, codes
+from ludarium.games.pandoria.state import ACT
 from ludarium.games.pandoria.text import REASONS
-from ludarium.games.pandoria.text.reading import legal
+from ludarium.games.pandoria.text.view_queries import legal
 from ludarium.games.pandoria.view import observe
 
 from .table import at_action, enclose, move, play, player, positions, seen_by, table
@@ -39,7 +41,7 @@ def test_every_position_has_its_words(lang, state):
     for viewer in (None, state.acting):
         view = observe(state, viewer)
         assert GAME.words.prompt(view, lang).text
-        assert GAME.words.chapter(view, lang)
+        assert GAME.words.chapter(view, lang).name
         assert all(len(line) <= 90 for line in GAME.words.table(view, lang, NAMES).splitlines())
         for action in legal(view)[:4]:
             for target in GAME.words.targets(view, action):
@@ -113,8 +115,8 @@ def test_a_scoring_is_told_with_what_it_brought():
 def test_an_empty_hex_says_what_is_open_beside_it():
     """Before drawing one reads which regions could grow there."""
     view = seen_by(table(cells={"H3 I3": "wood"}), "A")
-    assert GAME.words.explain(view, "hex-G2", "en").text == "Open beside it: 3 wood."
-    assert GAME.words.explain(view, "hex-A4", "en").text == "Nothing open lies beside it."
+    assert GAME.words.explain(view, "hex-G2", "en").text == "Open next to it: 3 wood."
+    assert GAME.words.explain(view, "hex-A4", "en").text == "Nothing open is next to it."
 
 
 def test_the_end_is_said():
@@ -127,7 +129,7 @@ def test_the_end_is_said():
     assert GAME.words.prompt(seen_by(state, "A"), "en").text == "Seat B wins"
     assert GAME.words.prompt(seen_by(state, "B"), "en").text == "You win"
     state.points[0] = 7
-    assert GAME.words.prompt(seen_by(state, "B"), "fr").text == "Siège A et Siège B partagent la victoire"
+    assert GAME.words.prompt(seen_by(state, "B"), "fr").text == "Place A et Place B partagent la victoire"
 
 
 def test_people_are_called_by_name():
@@ -152,10 +154,54 @@ def test_people_are_called_by_name():
 
 @languages
 def test_the_shelf(lang):
-    """A promise of forty letters at most, and a name for every option."""
-    assert 0 < len(GAME.words.promise(lang)) <= 40
+    """A tagline of forty letters at most, and a name for every option."""
+    assert 0 < len(GAME.words.tagline(lang)) <= 40
     for option in GAME.info.options:
         assert GAME.words.option_name(option.name, "", lang)
         assert all(GAME.words.option_name(option.name, value, lang) for value in option.values)
     for source in ("cities", "surplus", "buildings", "relics", "monuments", "rest", "regions", "guilds"):
         assert GAME.words.source_name(source, lang)
+
+
+@pytest.mark.rule("pandoria", "10.4", "10.6", "10.8")
+def test_prices_are_those_of_who_looks():
+    """With Bank, Magic and Carpenter a card is told 1 cheaper, down to 1; to the other player as it is printed."""
+    by = {card.building: card.id for card in load().cards if card.column != "brown"}
+    dear = next(card for card in load().cards if min(card.gold, card.wood, card.crystal) > 1)
+    state = table(player(built=f"{by['bank']} {by['magic']} {by['carpenter']}"), player())
+    for seat, less in (("A", 1), ("B", 0)):
+        view = seen_by(state, seat)
+        said = GAME.words.explain(view, f"card-{dear.id}", "en")
+        assert f", {dear.wood - less} wood: " in said.text
+        assert f", {dear.crystal - less} crystal: " in said.text
+        assert said.note == f"It costs {dear.gold - less} gold."
+        note = GAME.words.explain(view, "row-monument", "en").note
+        assert note.endswith("Your Carpenter takes 1 wood off.") == bool(less)
+
+
+@pytest.mark.rule("pandoria", "14.11")
+def test_alone_no_column_is_said_to_close_by_three_cards():
+    """Nor is it forgotten at a table."""
+    alone, together = seen_by(table(player(), mode="solo"), "A"), seen_by(table(player(), player()), "A")
+    assert GAME.words.explain(alone, "column-c1", "en").text == "Alone, three cards do not close a column."
+    assert GAME.words.explain(together, "column-c1", "en").text == "Three cards of one player close a column for all."
+
+
+@pytest.mark.rule("pandoria", "13.1", "13.5")
+@pytest.mark.parametrize(
+    ("mode", "hint"), [("base", "a card of yours, relics or a monument"), ("family", "a spell of yours")]
+)
+def test_the_action_is_asked_for_with_what_the_version_has(mode, hint):
+    """The family version has neither cards nor relics nor monuments."""
+    state = table(player(), player(), mode=mode)
+    state.phase = ACT
+    assert GAME.words.prompt(seen_by(state, "A"), "en").hint == f"touch {hint}"
+
+
+@pytest.mark.rule("pandoria", "11.4")
+def test_a_crossed_out_worker_on_a_boat_is_called_so():
+    """In both languages, as on land."""
+    view = seen_by(table(player(), player(), boats={1: "A!", 2: "B"}), "B")
+    assert GAME.words.label(view, "boat-1", "en", NAMES) == "Boat: crossed-out worker of Ana"
+    assert GAME.words.label(view, "boat-1", "fr", NAMES) == "Bateau\xa0: ouvrier barré (Ana)"
+    assert GAME.words.label(view, "boat-2", "en", NAMES) == "Boat: worker of Ben"

@@ -11,33 +11,20 @@ from ludarium.core.game import Game
 from ludarium.core.parts import Pictures, Words
 from ludarium.core.setup import GameInfo, Option, Setup, Thinking
 
-from . import knowledge, svg, text, view
+from . import belief_from_view, svg, text, view
 from .actions import ACTIONS
 from .bot import PandoriaHeuristic
+from .bot.weights import WEIGHTS, W
 from .components import load
-from .end import TROLLS
+from .encoding import PandoriaEncoder
+from .lookup import LEVEL_IDS
+from .outcome import TROLLS
 from .rules import Pandoria, new_position
-from .tables import LEVEL_IDS
 from .view import BEGINS, MODES, PandoriaView
 
 
 class PandoriaWords(Words[PandoriaView]):
     """What Pandoria Merchants says."""
-
-    about = staticmethod(text.game_words)
-    source_name = staticmethod(text.source_name)
-    table = staticmethod(text.table)
-    targets = staticmethod(text.targets)
-    label = staticmethod(text.label)
-    explain = staticmethod(text.explain)
-    prompt = staticmethod(text.prompt)
-    step = staticmethod(text.step)
-    deed = staticmethod(text.deed)
-    phrase = staticmethod(text.phrase)
-    emphasis = staticmethod(text.emphasis)
-    chapter = staticmethod(text.chapter)
-    describe = staticmethod(text.describe)
-    moment = staticmethod(text.moment)
 
     def forecast(self, observation: PandoriaView, action: Action, lang: str, names: tuple[str, ...] = ()) -> Forecast:
         """Tell what an action would bring to everybody, and outline what it closes."""
@@ -50,9 +37,6 @@ class PandoriaPictures(Pictures[PandoriaView]):
 
     source_icons = text.SOURCE_ICONS
     rival_icons: Mapping[str, str] = {TROLLS: "i-troll"}
-    cover = staticmethod(svg.cover)
-    table = staticmethod(svg.picture)
-    document = staticmethod(svg.svg)
 
 
 class PandoriaGame(Game[Pandoria, PandoriaView]):
@@ -75,13 +59,14 @@ class PandoriaGame(Game[Pandoria, PandoriaView]):
     actions = ACTIONS
     reasons = text.REASONS
     observation_type = PandoriaView
-    heuristic = PandoriaHeuristic()
+    heuristic = PandoriaHeuristic(tuple(WEIGHTS), W)
+    encoder = PandoriaEncoder()
     thinking = Thinking(depth=8, exploration=0.1, iterations=200)
-    words = PandoriaWords()
-    pictures = PandoriaPictures(words)
+    words = PandoriaWords(text, about=text.game_words)
+    pictures = PandoriaPictures(words, svg, table=svg.picture, document=svg.svg)
     observe = staticmethod(view.observe)
     sight = staticmethod(view.sight)
-    belief = staticmethod(knowledge.belief)
+    belief = staticmethod(belief_from_view.belief)
 
     def setup(
         self, seats: int | None = None, options: dict[str, str] | None = None, edition: str | None = None

@@ -5,7 +5,7 @@ from typing import Final
 from ludarium.core.action import ActionTable, Kind, Names
 from ludarium.core.turn import LETTERS
 
-from .tables import (
+from .lookup import (
     BOAT_NAMES,
     BRIDGE_IDS,
     CARD_IDS,

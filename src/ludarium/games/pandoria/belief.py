@@ -11,8 +11,8 @@ from ludarium.core.bits import BIT
 from ludarium.core.rng import Rng
 from ludarium.core.state import Belief
 
+from .lookup import STARTERS
 from .rules import Pandoria
-from .tables import STARTERS
 
 
 class PandoriaBelief(Belief):

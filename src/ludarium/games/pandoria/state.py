@@ -12,7 +12,7 @@ from mypy_extensions import i64
 
 from ludarium.core.state import State
 
-from .tables import FIRST_CELLS, HEXES, PRIZE_PLAYERS, PRIZES
+from .lookup import FIRST_CELLS, HEXES, PRIZE_PLAYERS, PRIZES
 
 BASE: Final = 0
 FAMILY: Final = 1

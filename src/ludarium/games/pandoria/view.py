@@ -15,9 +15,7 @@ from ludarium.core.observation import Observation, Sight, Viewer, named
 from ludarium.core.state import CHANCE
 from ludarium.core.turn import LETTERS, Move
 
-from .rules import Pandoria
-from .state import ABSENT, ACT, CHOOSE, DRAW, FREE, MORE, NAME, NOTHING, SOURCES
-from .tables import (
+from .lookup import (
     ARCHIVE_IDS,
     BUILDINGS,
     CARD_IDS,
@@ -36,6 +34,8 @@ from .tables import (
     TRACKS,
     WORKER,
 )
+from .rules import Pandoria
+from .state import ABSENT, ACT, CHOOSE, DRAW, FREE, MORE, NAME, NOTHING, SOURCES
 
 MODES: Final = ("base", "family", "solo")
 BEGINS: Final = ("drawn", "seated")

@@ -15,27 +15,19 @@ from mypy_extensions import i64
 from ludarium.core.state import Heuristic, State, first_of
 from ludarium.core.vecs import repeated
 
+from ..lookup import EMPTY, HEXES, LAND, LAND_FROM, RESOURCE, SIDES, WORKER
 from ..rules import Pandoria
 from ..rules.ground import lift, neighbour, put
 from ..state import BESIDE, DRAW, FULL, PLACE, RUNNING, SOLO
-from ..tables import EMPTY, HEXES, LAND, LAND_FROM, RESOURCE, SIDES, WORKER
 from .promises import Promises
 from .sheets import Sheets
-from .weights import LOST, NAMES, RIVAL, ROLLING, WIN, W
+from .weights import LOST, RIVAL, ROLLING, WIN, W
 
 _ZEROS: Final[vec[i64]] = repeated(0, HEXES + 1)
 
 
 class PandoriaHeuristic(Heuristic):
     """How good a position is for a seat."""
-
-    def names(self) -> tuple[str, ...]:
-        """Name the weights."""
-        return NAMES
-
-    def weights(self) -> vec[float]:
-        """Return the weights in use."""
-        return W
 
     def value(self, state: State, seat: i64) -> float:
         """Own expected points less a part of the strongest rival's."""
@@ -45,7 +37,7 @@ class PandoriaHeuristic(Heuristic):
             return best_draw(state.copy(), seat, sheets)
         return judged(state, seat, sheets) - W[LOST] * lost_ground(state)
 
-    def lead(self) -> float:
+    def win_scale(self) -> float:
         """Few points decide a game in which thirty win."""
         return 5.0
 

@@ -7,12 +7,7 @@ from mypy_extensions import i64
 
 from ludarium.core.vecs import repeated
 
-from ..rules import Pandoria, ground
-from ..rules.ground import is_here, origin, resource_at
-from ..rules.scoring import artefacts_in, guild_owner, workers_beside
-from ..rules.sheet import has_bonus
-from ..state import FAMILY, SOLO
-from ..tables import (
+from ..lookup import (
     CITY,
     CLOSED_TO_END,
     GUILD_OF,
@@ -25,6 +20,11 @@ from ..tables import (
     TRACK_MAX,
     TRACKS,
 )
+from ..rules import Pandoria, ground
+from ..rules.ground import is_here, origin, resource_at
+from ..rules.scoring import artefacts_in, guild_owner, workers_beside
+from ..rules.sheet import has_bonus
+from ..state import FAMILY, SOLO
 from .sheets import Sheets, unit
 from .weights import (
     ARTEFACT,

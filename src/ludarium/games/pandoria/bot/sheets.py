@@ -5,12 +5,7 @@ from mypy_extensions import i64
 
 from ludarium.core.bits import BIT, count
 
-from ..rules import Pandoria, sheet
-from ..rules.ground import has_full_draw
-from ..rules.sheet import best_prize
-from ..rules.trolls import territories_closed
-from ..state import FAMILY, OVER, ROLL, RUNNING, SOLO
-from ..tables import (
+from ..lookup import (
     CARD_BUILDING,
     CARDS,
     CLOSED_TO_END,
@@ -24,6 +19,11 @@ from ..tables import (
     TRACKS,
     WOOD,
 )
+from ..rules import Pandoria, sheet
+from ..rules.ground import has_full_draw
+from ..rules.sheet import best_prize
+from ..rules.trolls import territories_closed
+from ..state import FAMILY, OVER, ROLL, RUNNING, SOLO
 from .weights import (
     BUILDING,
     BUILDING_SOLO,

@@ -6,33 +6,11 @@ from librt.vecs import vec
 
 from ludarium.core.weights import read_weights
 
-NAMES: Final = (
-    "unit",
-    "unit_solo",
-    "use",
-    "rival",
-    "purchase",
-    "rolling",
-    "artefact",
-    "growth",
-    "building",
-    "building_solo",
-    "card",
-    "hope",
-    "lost",
-    "horizon",
-    "slope",
-    "last_round",
-    "win",
-    "spread",
-    "spread_left",
-    "spread_last",
-    "spread_turn",
-)
-"""The weights by name; their values stand in weights.json, where ``ludarium tune`` improves them."""
+WEIGHTS: Final = read_weights("ludarium.games.pandoria")
+"""The weights by name, from weights.json, where ``ludarium tune`` improves them."""
 
-W: Final[vec[float]] = vec[float](read_weights("ludarium.games.pandoria", NAMES))
-"""Their values, in the order of their names. Each of the following numbers is a weight's place here."""
+W: Final[vec[float]] = vec[float](list(WEIGHTS.values()))
+"""Their values. Each of the following numbers is a weight's place here and in the file."""
 
 UNIT: Final = 0
 """What a stored resource is worth in points at the end; less while the end is far, as in the solo game."""
@@ -72,10 +50,10 @@ CHANCES: Final[vec[float]] = vec[float]([1.0, 0.72, 0.55, 0.44, 0.36, 0.3, 0.25,
 """How likely a region is to be closed, by the empty hexes around it."""
 
 BUILDING_WORTH: Final[vec[float]] = vec[float]([2.5, 2.5, 3.0, 2.0, 4.0, 1.5, 4.0, 1.5, 3.0, 4.0, 5.0, 3.5, 3.5])
-"""In the order of ``tables.BUILDING_IDS``."""
+"""In the order of ``lookup.BUILDING_IDS``."""
 
 SPELL_WORTH: Final[vec[float]] = vec[float]([3.0, 2.0, 3.0, 2.5, 2.0, 2.5, 2.5, 2.5, 2.0])
-"""In the order of ``tables.SPELL_KINDS``."""
+"""In the order of ``lookup.SPELL_KINDS``."""
 
 LOST: Final = 12
 """What each empty hex that nobody can reach any more costs: such ground can end the game too early."""

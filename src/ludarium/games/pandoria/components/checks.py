@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 import msgspec
 from msgspec import Struct
 
-from ludarium.core.facts import Fault, Section, miscounted
+from ludarium.core.facts import Fact, Fault, Section, miscounted
 
 from .values import (
     Building,
@@ -27,7 +27,7 @@ from .values import (
 )
 
 
-class File(Struct, frozen=True, forbid_unknown_fields=True):
+class File(Fact):
     """The file, section by section."""
 
     about: dict[str, str]

@@ -3,7 +3,9 @@
 from collections.abc import Iterator
 from typing import Annotated, Literal
 
-from msgspec import Meta, Struct
+from msgspec import Meta
+
+from ludarium.core.facts import Fact
 
 COLUMNS = "ABCDEFGHIJKLMNOPQ"
 RESOURCE_LETTERS = {"G": "gold", "W": "wood", "X": "crystal", "H": "craft", "C": "city"}
@@ -15,7 +17,7 @@ Count = Annotated[int, Meta(ge=0)]
 Hex = Annotated[str, Meta(pattern=r"^[A-Q]([1-9]|10|11)$")]
 
 
-class Numbers(Struct, frozen=True, forbid_unknown_fields=True):
+class Numbers(Fact):
     """The numbers that rules name."""
 
     track_start: Count
@@ -41,14 +43,14 @@ class Numbers(Struct, frozen=True, forbid_unknown_fields=True):
     guild_per_hex: Count
 
 
-class Dice(Struct, frozen=True, forbid_unknown_fields=True):
+class Dice(Fact):
     """Two equal dice (RULES 4.1)."""
 
     dice: Count
     faces: tuple[Face, ...]
 
 
-class Lake(Struct, frozen=True, forbid_unknown_fields=True):
+class Lake(Fact):
     """A lake, its hexes and how many boats lie on it.
 
     >>> from ludarium.games.pandoria.components import load
@@ -61,7 +63,7 @@ class Lake(Struct, frozen=True, forbid_unknown_fields=True):
     boats: Count
 
 
-class Border(Struct, frozen=True, forbid_unknown_fields=True):
+class Border(Fact):
     """What a number of players changes: the last row in play, and how many closed printed resources end the game."""
 
     players: Count
@@ -69,7 +71,7 @@ class Border(Struct, frozen=True, forbid_unknown_fields=True):
     closed: Count
 
 
-class Map(Struct, frozen=True, forbid_unknown_fields=True):
+class Map(Fact):
     """The map for two to four; a character for each hex, row by row.
 
     >>> from ludarium.games.pandoria.components import load
@@ -86,7 +88,7 @@ class Map(Struct, frozen=True, forbid_unknown_fields=True):
         return at(self.rows, name)
 
 
-class Bridge(Struct, frozen=True, forbid_unknown_fields=True):
+class Bridge(Fact):
     """A bridge between two territories of the valley; ``hexes`` are its heads, in the order of the territories."""
 
     id: str
@@ -94,7 +96,7 @@ class Bridge(Struct, frozen=True, forbid_unknown_fields=True):
     territories: tuple[Count, Count]
 
 
-class Valley(Struct, frozen=True, forbid_unknown_fields=True):
+class Valley(Fact):
     """The map for one; digits are territories, and the start resources lie in the first.
 
     >>> from ludarium.games.pandoria.components import load
@@ -112,7 +114,7 @@ class Valley(Struct, frozen=True, forbid_unknown_fields=True):
         return int(sign) if sign.isdigit() else int(sign.isalpha())
 
 
-class Spell(Struct, frozen=True, forbid_unknown_fields=True):
+class Spell(Fact):
     """A spell; ``strength`` tells variants of a kind apart (RULES 9)."""
 
     id: str
@@ -121,21 +123,21 @@ class Spell(Struct, frozen=True, forbid_unknown_fields=True):
     crystal: Count
 
 
-class Building(Struct, frozen=True, forbid_unknown_fields=True):
+class Building(Fact):
     """A building with its usual price (RULES 10)."""
 
     id: str
     wood: Count
 
 
-class Column(Struct, frozen=True, forbid_unknown_fields=True):
+class Column(Fact):
     """A column of the sheet and how many cards it has."""
 
     id: str
     size: Count
 
 
-class Card(Struct, frozen=True, forbid_unknown_fields=True):
+class Card(Fact):
     """A card of the sheet: gold buys it, wood builds it, crystal casts it.
 
     >>> from ludarium.games.pandoria.components import load
@@ -152,7 +154,7 @@ class Card(Struct, frozen=True, forbid_unknown_fields=True):
     crystal: Count
 
 
-class Prize(Struct, frozen=True, forbid_unknown_fields=True):
+class Prize(Fact):
     """A relic or a monument; it exists when so many or more play."""
 
     id: str
@@ -161,28 +163,28 @@ class Prize(Struct, frozen=True, forbid_unknown_fields=True):
     players: Count
 
 
-class Guild(Struct, frozen=True, forbid_unknown_fields=True):
+class Guild(Fact):
     """A guild of the family version and the resource it trades in."""
 
     id: str
     resource: Resource
 
 
-class Owners(Struct, frozen=True, forbid_unknown_fields=True):
+class Owners(Fact):
     """Whose the guilds are: the place in turn order (1 is first) for each guild, or None."""
 
     players: Count
     places: tuple[int | None, ...]
 
 
-class Guilds(Struct, frozen=True, forbid_unknown_fields=True):
+class Guilds(Fact):
     """The guilds in order, and how they go round the table."""
 
     guilds: tuple[Guild, ...]
     owners: tuple[Owners, ...]
 
 
-class Slot(Struct, frozen=True, forbid_unknown_fields=True):
+class Slot(Fact):
     """A place of the magic archives with its spells, strongest first; it exists when so many or more play."""
 
     id: str
@@ -191,14 +193,14 @@ class Slot(Struct, frozen=True, forbid_unknown_fields=True):
     spells: tuple[str, ...]
 
 
-class Level(Struct, frozen=True, forbid_unknown_fields=True):
+class Level(Fact):
     """A level of the solo game: what the Trolls' table says for the seventh and eighth territory."""
 
     id: str
     rows: tuple[int, int]
 
 
-class Trolls(Struct, frozen=True, forbid_unknown_fields=True):
+class Trolls(Fact):
     """What the Trolls get: their table, and from which territory on they claim columns and prizes."""
 
     table: tuple[int, ...]
@@ -207,7 +209,7 @@ class Trolls(Struct, frozen=True, forbid_unknown_fields=True):
     prizes_from: Count
 
 
-class Components(Struct, frozen=True, forbid_unknown_fields=True):
+class Components(Fact):
     """Everything in the box that never changes.
 
     >>> from ludarium.games.pandoria.components import load

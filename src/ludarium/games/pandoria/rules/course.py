@@ -6,6 +6,21 @@ from mypy_extensions import i64
 from ludarium.core.bits import BIT
 from ludarium.core.state import first_of, kind_of, second_of
 
+from ..lookup import (
+    ASYLUM,
+    CARDS,
+    GOLD,
+    JOKER,
+    REGIONS_TO_BUY,
+    REGIONS_TO_BUY_SOLO,
+    RESOURCE,
+    SLOT_FROM,
+    SLOTS,
+    SOURCE_STRENGTH,
+    SWAMP,
+    TRACKS,
+    WORKER,
+)
 from ..state import (
     ACT,
     BESIDE,
@@ -31,21 +46,6 @@ from ..state import (
     SOLO,
     TAKE,
     Position,
-)
-from ..tables import (
-    ASYLUM,
-    CARDS,
-    GOLD,
-    JOKER,
-    REGIONS_TO_BUY,
-    REGIONS_TO_BUY_SOLO,
-    RESOURCE,
-    SLOT_FROM,
-    SLOTS,
-    SOURCE_STRENGTH,
-    SWAMP,
-    TRACKS,
-    WORKER,
 )
 from .codes import (
     BUY_CARD,

@@ -5,8 +5,7 @@ from mypy_extensions import i64
 from ludarium.core.bits import BIT
 from ludarium.core.state import LEGAL, first_of, kind_of, second_of, third_of
 
-from ..state import FROM_MONUMENTS, FROM_RELICS, NOTHING, Position
-from ..tables import (
+from ..lookup import (
     ACADEMY,
     ACADEMY_POINTS,
     BOAT_TOUCHES,
@@ -41,6 +40,7 @@ from ..tables import (
     WOOD,
     WORKER,
 )
+from ..state import FROM_MONUMENTS, FROM_RELICS, NOTHING, Position
 from .codes import (
     ARTEFACTS_SHORT,
     BOAT_OUT_OF_REACH,

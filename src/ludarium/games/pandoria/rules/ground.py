@@ -11,8 +11,7 @@ from mypy_extensions import i64
 
 from ludarium.core.state import LEGAL
 
-from ..state import FULL, NOTHING, ONE_OF_TWO, SHORT, SINGLE, Position
-from ..tables import (
+from ..lookup import (
     CONTENT,
     CROSSED,
     DRAWN,
@@ -32,6 +31,7 @@ from ..tables import (
     TERRITORY,
     WORKER,
 )
+from ..state import FULL, NOTHING, ONE_OF_TWO, SHORT, SINGLE, Position
 from .codes import NO_ANCHOR, NOT_AT_GATE, NOT_BESIDE, NOT_EMPTY, NOT_HERE, POCKET_TOO_SMALL
 
 # Hexes ------------------------------------------------------------------------------------------------------------

@@ -6,23 +6,7 @@ from mypy_extensions import i64
 from ludarium.core.bits import BIT
 from ludarium.core.state import LEGAL, encode
 
-from ..state import (
-    ACT,
-    BESIDE,
-    BUY,
-    CEDE,
-    CLAIM,
-    CROSS,
-    DRAW,
-    FAMILY,
-    MORE,
-    NAME,
-    PLACE,
-    SHORT,
-    TAKE,
-    Position,
-)
-from ..tables import (
+from ..lookup import (
     BOATS,
     BRIDGES,
     CARDS,
@@ -51,6 +35,22 @@ from ..tables import (
     SPELL_SWAMP,
     SPELL_TERRAIN,
     TRACKS,
+)
+from ..state import (
+    ACT,
+    BESIDE,
+    BUY,
+    CEDE,
+    CLAIM,
+    CROSS,
+    DRAW,
+    FAMILY,
+    MORE,
+    NAME,
+    PLACE,
+    SHORT,
+    TAKE,
+    Position,
 )
 from .codes import (
     BUILD,

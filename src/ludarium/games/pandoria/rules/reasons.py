@@ -4,15 +4,15 @@ from mypy_extensions import i64
 
 from ludarium.core.state import LEGAL, first_of, kind_of, second_of
 
+from ..lookup import (
+    JOKER,
+)
 from ..state import (
     CEDE,
     CLAIM,
     CROSS,
     FIRST,
     Position,
-)
-from ..tables import (
-    JOKER,
 )
 from .codes import (
     CEDE_PRIZE,

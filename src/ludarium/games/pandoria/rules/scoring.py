@@ -8,18 +8,7 @@ from mypy_extensions import i64
 from ludarium.core.bits import BIT, count
 from ludarium.core.vecs import repeated
 
-from ..state import (
-    BY_PRINTED,
-    FAMILY,
-    FROM_CITIES,
-    FROM_GUILDS,
-    FROM_REGIONS,
-    FROM_REST,
-    FROM_SURPLUS,
-    RUNNING,
-    Position,
-)
-from ..tables import (
+from ..lookup import (
     ARTEFACT_POINTS,
     BOATS_AT,
     BONUS_PER_HEX,
@@ -48,6 +37,17 @@ from ..tables import (
     TRACK_MAX,
     TRACKS,
     WORKER,
+)
+from ..state import (
+    BY_PRINTED,
+    FAMILY,
+    FROM_CITIES,
+    FROM_GUILDS,
+    FROM_REGIONS,
+    FROM_REST,
+    FROM_SURPLUS,
+    RUNNING,
+    Position,
 )
 from .ground import is_closed, mark_scored, may_score, neighbour, origin, region, resource_at
 from .sheet import has, has_bonus, score, score_building, unused

@@ -5,8 +5,7 @@ from mypy_extensions import i64
 from ludarium.core.bits import BIT, count
 from ludarium.core.state import LEGAL, because
 
-from ..state import FAMILY, FREE, FROM_BUILDINGS, SOLO, SOURCES, Position
-from ..tables import (
+from ..lookup import (
     BANK,
     BLOCK_AT,
     BONUS_BUILDING,
@@ -33,6 +32,7 @@ from ..tables import (
     TRACKS,
     WOOD,
 )
+from ..state import FAMILY, FREE, FROM_BUILDINGS, SOLO, SOURCES, Position
 from .codes import (
     ALREADY_BUILT,
     ALREADY_OWNED,

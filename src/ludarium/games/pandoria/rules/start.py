@@ -5,6 +5,15 @@ from mypy_extensions import i64
 
 from ludarium.core.vecs import repeated
 
+from ..lookup import (
+    BOATS,
+    BUILDINGS,
+    HEXES,
+    SLOTS,
+    SOLO_BOARD,
+    TRACK_START,
+    TRACKS,
+)
 from ..rules.course import begin_family
 from ..rules.ground import recount
 from ..state import (
@@ -17,15 +26,6 @@ from ..state import (
     SOURCES,
     first_cells,
     prizes_for,
-)
-from ..tables import (
-    BOATS,
-    BUILDINGS,
-    HEXES,
-    SLOTS,
-    SOLO_BOARD,
-    TRACK_START,
-    TRACKS,
 )
 from .turn import Pandoria
 

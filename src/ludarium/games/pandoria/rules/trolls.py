@@ -6,8 +6,7 @@ from mypy_extensions import i64
 from ludarium.core.bits import BIT, count
 from ludarium.core.state import LEGAL
 
-from ..state import BY_TERRITORIES, CEDE, CLAIM, CROSS, TROLLS, Position
-from ..tables import (
+from ..lookup import (
     BRIDGE_ENDS,
     BRIDGE_SIDES,
     COLUMN_CARDS,
@@ -18,6 +17,7 @@ from ..tables import (
     TERRITORIES,
     TROLL_ROWS,
 )
+from ..state import BY_TERRITORIES, CEDE, CLAIM, CROSS, TROLLS, Position
 from .codes import ALREADY_CLAIMED, NO_BRIDGE_FROM_HERE, NO_PRIZE_LEFT
 from .sheet import best_prize
 

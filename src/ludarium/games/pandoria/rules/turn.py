@@ -7,7 +7,11 @@ from mypy_extensions import i64
 from ludarium.core.bits import BIT
 from ludarium.core.state import CHANCE_BIT, LEGAL, encode, first_of, kind_of
 
-from ..end import outcome_of
+from ..lookup import (
+    FACES,
+    STARTERS,
+)
+from ..outcome import outcome_of
 from ..state import (
     ACT,
     BESIDE,
@@ -24,10 +28,6 @@ from ..state import (
     ROLL,
     TAKE,
     Position,
-)
-from ..tables import (
-    FACES,
-    STARTERS,
 )
 from .codes import (
     BUY_CARD,

@@ -8,6 +8,7 @@ the elements' ids (``style``).
 from .board import sketch
 from .cover import cover
 from .document import svg
+from .symbols import symbol
 from .table import picture
 
-__all__ = ["cover", "picture", "sketch", "svg"]
+__all__ = ["cover", "picture", "sketch", "svg", "symbol"]

@@ -8,14 +8,14 @@ from ludarium.core.i18n import Translator
 from ludarium.core.turn import LETTERS
 
 from ..components import Lake, at, hexes, load, neighbours
-from ..tables import RESOURCE_NAMES
+from ..lookup import RESOURCE_NAMES
 from ..text.labels import hex_label, label
 from ..text.outlook import outlook
-from ..text.reading import HEX, is_mine, legal, on
+from ..text.view_queries import HEX, is_mine, legal, on
 from ..view import PandoriaView
 from .hexes import SIDE, SPAN, WIDTH, below, between, centre, height, outline, shape
-from .ink import INK as SEPIA
-from .ink import IVORY, RED, RULE, SHORE, TINTS, WATER, matter, tick, words
+from .palette import INK as SEPIA
+from .palette import IVORY, RED, RULE, SHORE, TINTS, WATER, matter, tick, words
 
 
 def rows_of(view: PandoriaView) -> tuple[str, ...]:
@@ -130,7 +130,7 @@ def _hex(view: PandoriaView, rows: tuple[str, ...], name: str, t: Translator) ->
         body += _worker(name, word)
     if fresh:
         body += f'<path d="{shape(name, 0.9)}" fill="none" stroke="{RED}" stroke-width="2.2" stroke-linejoin="round"/>'
-    return touchable(f"hex-{name}", "hex", hex_label(view, name, t), body + _ring(name))
+    return touchable(f"hex-{name}", "hex", hex_label(view, name, t, t.names), body + _ring(name))
 
 
 def _paper(view: PandoriaView, name: str, kind: str) -> str:
@@ -223,7 +223,7 @@ def _boats(view: PandoriaView, t: Translator) -> str:
             lit = f'<circle class="lamp" {circle} r="18" stroke-width="3.4"/>'
             lit += f'<circle class="ink" {circle} r="15.5" stroke-width="2"/>'
             body += f'<g class="ring" display="none" fill="none">{lit}</g>'
-            drawn.append(touchable(f"boat-{number}", "boat", label(view, f"boat-{number}", t.lang), body))
+            drawn.append(touchable(f"boat-{number}", "boat", label(view, f"boat-{number}", t.lang, t.names), body))
     return "".join(drawn)
 
 
@@ -239,7 +239,7 @@ def _bridges(view: PandoriaView, t: Translator) -> str:
         )
         lit = f'<circle class="lamp" {circle} r="14.5" stroke-width="3.4"/><circle class="ink" {circle} r="12" stroke-width="2"/>'
         body += f'<g class="ring" display="none" fill="none">{lit}</g>'
-        drawn.append(touchable(bridge.id, "bridge", label(view, bridge.id, t.lang), body))
+        drawn.append(touchable(bridge.id, "bridge", label(view, bridge.id, t.lang, t.names), body))
     return "".join(drawn)
 
 

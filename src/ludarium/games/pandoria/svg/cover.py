@@ -6,7 +6,7 @@ from ludarium.core.drawing import num
 
 from .hexes import Point
 from .icons import GLYPHS
-from .ink import DARKS, GLYPH_OF, TINTS
+from .palette import DARKS, GLYPH_OF, TINTS
 
 
 def _hex(x: float, y: float, size: float) -> str:

@@ -12,7 +12,7 @@ from ..text.nouns import speak
 from ..view import PandoriaView
 from .board import board, size
 from .icons import defs
-from .ink import MUTED, SUNK, TEXT, TINTS, words
+from .palette import MUTED, SUNK, TEXT, TINTS, words
 from .sheet import WIDE, phone_sheet, sheet, shown
 from .table import stores, tallies, title
 from .tiles import HEIGHT as TILES_HEIGHT
@@ -70,7 +70,7 @@ def _wide(view: PandoriaView, names: tuple[str, ...], t: Translator) -> str:
     top = box(0, 0, 1280, 52, 0, "#F4F2EC") + words(
         20, 34, 21, "Pandoria Merchants", TEXT, 600, f' font-family="{SERIF}"'
     )
-    top += words(250, 33, 15, title(view, t), TEXT, 700)
+    top += words(250, 33, 15, str(title(view, t)), TEXT, 700)
     frame = size(view)
     height = min(404.0, 744 * frame[1] / frame[0])
     return (
@@ -88,7 +88,7 @@ def _phone(view: PandoriaView, names: tuple[str, ...], t: Translator) -> str:
     players = len(view.seats)
     width = (363 - 6 * (players - 1)) / players
     body = words(10, 31, 19, "Pandoria Merchants", TEXT, 600, f' font-family="{SERIF}"')
-    body += words(365, 30, 13, title(view, t), MUTED, 600, END)
+    body += words(365, 30, 13, str(title(view, t)), MUTED, 600, END)
     for seat in range(players):
         edge = f' stroke="{SEAT_FILLS[seat]}" stroke-width="2"' if seat == shown(view) else ""
         cell = box(0, 0, width, 44, 10, "#fff", edge) + mark(seat, 20, 22, 28)
@@ -110,7 +110,7 @@ def _phone(view: PandoriaView, names: tuple[str, ...], t: Translator) -> str:
 
 def svg(view: PandoriaView, lang: str, names: tuple[str, ...] = (), layout: str = "wide") -> str:
     """One complete drawing of what the viewer may see: ``wide`` is 1280 by 800, ``phone`` 375 by 812."""
-    t = speak(lang)
+    t = speak(lang).calling(names)
     called = tuple(seat_name(names, seat, lang) for seat in range(len(view.seats)))
     width, height = (375, 812) if layout == "phone" else (1280, 800)
     body = _phone(view, called, t) if layout == "phone" else _wide(view, called, t)

@@ -5,7 +5,7 @@ from typing import Final
 
 from ludarium.core.drawing import glyph_symbols, seat_symbols
 
-from .ink import INK
+from .palette import INK
 
 GLYPHS: Final = {
     "forest": '<path d="M12 1.500l5.2 7h-2.400l4.2 5.800h-2.800L20 19.500H4l3.8-5.200H5l4.2-5.800H6.800zM10.7 19h2.'

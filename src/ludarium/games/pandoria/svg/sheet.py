@@ -4,15 +4,17 @@ from typing import Final
 
 from ludarium.core.drawing import MIDDLE, SEAT_FILLS, at, box, mark, num, touchable, use
 from ludarium.core.i18n import Translator
-from ludarium.core.turn import LETTERS
+from ludarium.core.words import seat_name
 
 from ..components import Card, load
+from ..lookup import CARD_IDS
+from ..rules.sheet import gold_price
 from ..text import label
 from ..text.nouns import COLUMNS, building, card_name, spell
-from ..text.reading import cards_of
+from ..text.view_queries import cards_of, position
 from ..view import PandoriaView
-from .ink import INK as SEPIA
-from .ink import IVORY, PAGE, RULE, TINTS, heading, ring, tick, words
+from .palette import INK as SEPIA
+from .palette import IVORY, PAGE, RULE, TINTS, heading, ring, tick, words
 
 CELL: Final = 100.5
 TALL: Final = 46.0
@@ -53,7 +55,7 @@ def _column(view: PandoriaView, name: str, t: Translator) -> str:
     drawn = touchable(
         f"column-{name}",
         "column",
-        label(view, f"column-{name}", t.lang),
+        label(view, f"column-{name}", t.lang, t.names),
         lid + ring(-2, 0, CELL + 4, 20, 6, tick(90, 10, 0.5)),
     )
     for row, card in enumerate(cards):
@@ -80,15 +82,22 @@ def _card(view: PandoriaView, card: Card, state: str, t: Translator) -> str:
     )
 
 
+def _gold(view: PandoriaView, card: Card) -> int:
+    """What a card costs whose sheet it is: a Bank counts (RULES 10.4)."""
+    return int(gold_price(position(view), shown(view), CARD_IDS.index(card.id)))
+
+
 def _said(view: PandoriaView, card: Card, state: str, t: Translator) -> str:
     if not state and view.phase == "choose" and card.column == load().columns[0].id:
         return t("As your starter card it costs nothing.")
     if not state:
-        return t("Its column is closed.") if card.column in view.blocked else t("It costs {n} gold.", n=card.gold)
+        return (
+            t("Its column is closed.") if card.column in view.blocked else t("It costs {n} gold.", n=_gold(view, card))
+        )
     return {
         "own": t("yours"),
-        "built": t("built"),
-        "cast": t("cast"),
+        "built": t.p("building", "built"),
+        "cast": t.p("spell", "cast"),
         "raised": t("now a monument"),
     }[state]
 
@@ -113,7 +122,7 @@ def _line(card: Card, name: str, price: int, kind: str, y: float, weight: int, g
 
 
 def _key(t: Translator) -> str:
-    said = (("check", t("yours")), ("house", t("built")), ("spell", t("cast")))
+    said = (("check", t("yours")), ("house", t.p("building", "built")), ("spell", t.p("spell", "cast")))
     body = ""
     for place, (icon, word) in enumerate(said):
         body += use(icon, 8, 184 + 16 * place, 12, "#6B522A") + words(18, 188 + 16 * place, 12, word, "#6B522A", 600)
@@ -178,7 +187,7 @@ def _slot(view: PandoriaView, number: int, name: str, spells: int, size: tuple[f
     drawn = touchable(
         f"slot-{name}",
         "slot",
-        label(view, f"slot-{name}", t.lang),
+        label(view, f"slot-{name}", t.lang, t.names),
         body + ring(0, 0, wide, high, 8, tick(wide - 14, 16, 0.6)),
     )
     for place in range(spells):
@@ -197,7 +206,7 @@ def _archived(view: PandoriaView, name: str, taken: bool, size: tuple[float, flo
     body += words(31, high / 2 + 5, 15, spell(name, t), SEPIA, 700 if taken else 500, struck)
     if owner is not None:
         body += mark(owner, 16, high / 2, 20)
-        said = t("Seat {seat}", seat=LETTERS[owner])
+        said = seat_name(t.names, owner, t.lang)
     else:
         body += f'<ellipse cx="16" cy="{num(high / 2)}" rx="8" ry="6" fill="none" stroke="{RULE}" stroke-width="1.4"/>'
         said = ""

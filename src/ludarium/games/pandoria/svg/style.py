@@ -9,25 +9,14 @@ from typing import Final
 CSS: Final = """
 .pandoria{--ground:radial-gradient(1000px 700px at 50% 40%,#EBDAB0,#DCC48C 70%,#CDB072);
 --ground-ink:#4A3416;--ground-deep:#4A3416;--ground-scheme:light}
-.pandoria svg.pane{display:block;width:100%;height:100%;overflow:visible;font-variant-numeric:tabular-nums}
-.pandoria .touch{outline:none}
-.pandoria .touch .ring{display:none}
-.pandoria .touch:is(.can,.hover,.chosen,.preview,.named,:focus-visible)>.ring{display:inline}
 .pandoria .store .ring{display:none}
 .pandoria .store.preview>.ring{display:inline}
-.pandoria .ring .ink{stroke:#14181F}
-.pandoria .ring .tick{display:none}
-.pandoria .chosen:not(.can)>.ring .tick{display:inline}
-.pandoria .ring .lamp{stroke:var(--lamp,#FFB81C)}
-.pandoria .can,.pandoria .resting{cursor:pointer}
+.pandoria .resting{cursor:pointer}
 .pandoria .hex.can>.paper{fill:#FFF3CF}
 .pandoria .touch.can:hover,.pandoria .touch.hover{filter:drop-shadow(0 0 9px #FFB81C99)}
-.pandoria .touch.can:hover>.ring .lamp,.pandoria .touch.hover>.ring .lamp,.pandoria .chosen>.ring .lamp{stroke-width:6}
-.pandoria .preview>.ring .lamp{stroke-width:4;stroke-dasharray:7 5.5}
-.pandoria .named:not(.can,.chosen)>.ring .lamp{stroke:#fff}
-.pandoria .touch:focus-visible>.ring .ink{stroke:#fff}
-.pandoria .touch:focus-visible>.ring .lamp{stroke:var(--focus,#1B5FC4);stroke-width:5}
-.pandoria .cannot{cursor:not-allowed}
+.pandoria{--ring:6}
+.pandoria .preview>.ring .lamp{stroke-width:4}
+.pandoria .touch:focus-visible>.ring .lamp{stroke:#1B5FC4;stroke-width:5}
 .pandoria .card.cannot>.face{opacity:.38}
 .pandoria .glyph [href="#i-coin"]{color:light-dark(#7A5200,#E7C45A);fill:currentColor}
 .pandoria .glyph [href="#i-forest"]{color:light-dark(#3F5A1E,#B9C98F);fill:currentColor}
@@ -35,6 +24,7 @@ CSS: Final = """
 .pandoria .glyph [href="#i-hammer"]{color:light-dark(#7E3A18,#DCA07C);fill:currentColor}
 .pandoria .glyph [href="#i-artefact"],.pandoria .glyph [href="#i-cards"]{fill:currentColor}
 .pandoria .glyph [href="#i-house"],.pandoria .glyph [href="#i-spell"],.pandoria .glyph [href="#i-person"]{fill:currentColor}
+.pandoria.replaying .foretold{display:none}
 .pandoria .leaf{fill:var(--surface)}
 .pandoria .sunken{fill:var(--sunk)}
 .pandoria .said{fill:var(--ink)}

@@ -2,30 +2,29 @@
 
 from ludarium.core.drawing import MIDDLE, box, pane, sprite
 from ludarium.core.i18n import Translator
-from ludarium.core.picture import Pane, Picture, SeatPanel, Tally
-from ludarium.core.turn import LETTERS
+from ludarium.core.picture import Heading, Pane, Picture, SeatPanel, Tally
+from ludarium.core.words import seat_name
 
-from ..tables import RESOURCE_NAMES
+from ..lookup import RESOURCE_NAMES
 from ..text.about import chapter
 from ..text.nouns import resource, speak
-from ..text.reading import printed_to_close, standing, unused, workers
+from ..text.view_queries import printed_to_close, standing, unused, workers
 from ..view import PandoriaView
 from .board import board, size
 from .icons import defs
-from .ink import GLYPH_OF, SAID, SUNK, SUNKEN, TEXT, TINTS, matter, ring, words
+from .palette import GLYPH_OF, SAID, SUNK, SUNKEN, TEXT, TINTS, matter, ring, words
 from .sheet import WIDE, phone_sheet, sheet, shown
 from .style import CSS
 from .tiles import ACROSS, WIDTH, across, is_flat, line, tall, tiles
 from .track import HEIGHT, track
 
 
-def title(view: PandoriaView, t: Translator) -> str:
+def title(view: PandoriaView, t: Translator) -> Heading:
     """Where the game is, in words."""
     if view.phase == "over":
-        return t("The game is over")
-    if view.ending and view.valley is None:
-        return t("{chapter}, the last", chapter=chapter(view, t.lang))
-    return chapter(view, t.lang)
+        return Heading(t("The game is over"))
+    last = t.p("round", "the last") if view.ending and view.valley is None else ""
+    return Heading(chapter(view, t.lang).name, last)
 
 
 def progress(view: PandoriaView) -> tuple[int, int]:
@@ -48,7 +47,7 @@ def tallies(view: PandoriaView, seat: int, t: Translator) -> tuple[Tally, ...]:
     return (
         *stores,
         Tally("i-cards", t("cards"), len(unused(own))),
-        Tally("i-house", t("built"), len(standing(own))),
+        Tally("i-house", t.p("how many", "built"), len(standing(own))),
         Tally("i-artefact", t("artefacts"), own.artefacts),
         men,
     )
@@ -83,7 +82,9 @@ def _cell(kind: str, cell: int, y: float, full: bool, own: bool) -> str:
 def _panel(view: PandoriaView, seat: int, t: Translator) -> SeatPanel:
     drawing = ""
     if seat == shown(view) and view.mode != "family":
-        drawing = pane(190, 112, t("Tracks of seat {seat}", seat=LETTERS[seat]), stores(view, seat, t), "xMinYMid")
+        drawing = pane(
+            190, 112, t("Tracks of {who}", who=seat_name(t.names, seat, t.lang)), stores(view, seat, t), "xMinYMid"
+        )
     return SeatPanel(seat, view.seats[seat].points, tallies(view, seat, t), drawing, note(view, seat, t))
 
 
@@ -118,7 +119,7 @@ def _phone(view: PandoriaView, t: Translator) -> tuple[Pane, ...]:
 
 def picture(view: PandoriaView, lang: str, layout: str, names: tuple[str, ...] = ()) -> Picture:
     """The table as the viewer may see it, in parts; ``layout`` is ``wide`` or ``phone``."""
-    t = speak(lang)
+    t = speak(lang).calling(names)
     return Picture(
         heading=title(view, t),
         progress=progress(view),

@@ -10,10 +10,10 @@ from ..components import load
 from ..rules.scoring import guild_owner
 from ..text import label
 from ..text.nouns import GUILDS, ROWS
-from ..text.reading import position
+from ..text.view_queries import position
 from ..view import PandoriaView
-from .ink import INK as SEPIA
-from .ink import LEAF, MUTED, PAGE, SAID, SIGN, SOFT, SUNK, SUNKEN, TEXT, TINTS, heading, matter, ring, tick, words
+from .palette import INK as SEPIA
+from .palette import LEAF, MUTED, PAGE, SAID, SIGN, SOFT, SUNK, SUNKEN, TEXT, TINTS, heading, matter, ring, tick, words
 
 WIDTH: Final = 230.0
 HEIGHT: Final = 258.0
@@ -93,7 +93,7 @@ def _row(view: PandoriaView, row: str, width: float, t: Translator) -> str:
 
 def _said(view: PandoriaView, row: str, t: Translator) -> str:
     left = ", ".join(str(value) for value, owner in _entries(view, row) if not owner)
-    return f"{label(view, f'row-{row}', t.lang)}: {left or t('Nothing is left.')}"
+    return f"{label(view, f'row-{row}', t.lang, t.names)}: {left or t('Nothing is left.')}"
 
 
 def _prize(x: float, value: int, owner: str, across: float) -> str:

@@ -6,9 +6,9 @@ from ludarium.core.drawing import END, MIDDLE, box, escape, num, use
 from ludarium.core.i18n import Translator
 
 from ..text.nouns import resource
-from ..text.reading import printed_to_close
+from ..text.view_queries import printed_to_close
 from ..view import PandoriaView
-from .ink import DARKS, GLYPH_OF, INK, IVORY, PAGE, RULE, SUNK, TEXT, words
+from .palette import DARKS, GLYPH_OF, INK, IVORY, PAGE, RULE, SUNK, TEXT, words
 
 HEIGHT: Final = 44.0
 

@@ -3,31 +3,13 @@
 from .about import SOURCE_ICONS, chapter, game_words, source_name
 from .details import explain
 from .forecasts import emphasis, forecast
-from .labels import deed, label, targets
+from .key import cited, key
+from .labels import action_label, label, targets
 from .log import describe
 from .moments import moment
 from .phrases import phrase
 from .prompts import prompt
 from .reasons import REASONS
+from .reference import reference
 from .steps import step
 from .table import table
-
-__all__ = [
-    "REASONS",
-    "SOURCE_ICONS",
-    "chapter",
-    "deed",
-    "describe",
-    "emphasis",
-    "explain",
-    "forecast",
-    "game_words",
-    "label",
-    "moment",
-    "phrase",
-    "prompt",
-    "source_name",
-    "step",
-    "table",
-    "targets",
-]

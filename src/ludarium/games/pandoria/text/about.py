@@ -1,8 +1,9 @@
-"""Pandoria on the shelf and on the end screen: its promise, its options, the sources of points."""
+"""Pandoria on the shelf and on the end screen: its tagline, its options, the sources of points."""
 
 from typing import Final
 
 from ludarium.core.i18n import N_
+from ludarium.core.words import Chapter
 
 from ..view import PandoriaView
 from .nouns import speak
@@ -19,7 +20,7 @@ _SOURCES: Final = {
 }
 _WORDS: Final = {
     "title": "Pandoria Merchants",
-    "promise": N_("Draw a land, and profit from its borders"),
+    "tagline": N_("Draw a land, and profit from its borders"),
     "mode": N_("Version"),
     "mode-base": N_("Base game"),
     "mode-base-note": N_("With cards, buildings, relics and monuments."),
@@ -35,10 +36,10 @@ _WORDS: Final = {
     "level-expert": N_("Expert"),
     "level-expert-note": N_("The last two territories should bring 70 and 100 points."),
     "first": N_("Who begins"),
-    "first-drawn": N_("Lots decide"),
-    "first-drawn-note": N_("Chance names the first player."),
+    "first-drawn": N_("Decided by lot"),
+    "first-drawn-note": N_("The first player is drawn at random."),
     "first-seated": N_("The first seat"),
-    "first-seated-note": N_("Seat A begins, and then it goes round."),
+    "first-seated-note": N_("Seat A begins, then play goes round."),
 }
 
 
@@ -65,7 +66,7 @@ def source_name(source: str, lang: str) -> str:
 
 
 def game_words(lang: str) -> dict[str, str]:
-    """What the shelf says: ``title``, ``promise``, then each option's name and ``<option>-<value>``.
+    """What the shelf says: ``title``, ``tagline``, then each option's name and ``<option>-<value>``.
 
     >>> game_words("en")["mode-solo"]
     'Alone against the Trolls'
@@ -74,11 +75,12 @@ def game_words(lang: str) -> dict[str, str]:
     return {key: t(word) for key, word in _WORDS.items()}
 
 
-def chapter(view: PandoriaView, lang: str, names: tuple[str, ...] = ()) -> str:
+def chapter(view: PandoriaView, lang: str, names: tuple[str, ...] = ()) -> Chapter:
     """Name the round, or the territory of the valley."""
     t = speak(lang)
     if view.phase in ("choose", "first"):
-        return t("Set-up")
+        return Chapter(t("Set-up"))
     if view.valley is not None:
-        return t("Territory {n} of 8", n=min(len(view.valley.ledger) + 1, 8))
-    return t("Round {n}", n=view.round)
+        n = min(len(view.valley.ledger) + 1, 8)
+        return Chapter(t("Territory {n} of 8", n=n), t("Territory {n}", n=n))
+    return Chapter(t("Round {n}", n=view.round))

@@ -3,12 +3,12 @@
 from ludarium.core.i18n import Translator
 from ludarium.core.words import seat_name
 
+from ..lookup import NOWHERE, RESOURCE, RESOURCE_NAMES, SIDES
 from ..rules import ground
-from ..tables import NOWHERE, RESOURCE, RESOURCE_NAMES, SIDES
 from ..view import PandoriaView
 from .nouns import resource
 from .outlook import Region
-from .reading import HEX, position
+from .view_queries import HEX, position
 
 
 def beside(view: PandoriaView, name: str, t: Translator) -> list[str]:

@@ -4,9 +4,9 @@ from ludarium.core.i18n import Translator
 from ludarium.core.words import Detail
 
 from ..components import load
+from ..lookup import CARD_IDS, CARPENTER, RESOURCE_NAMES
 from ..rules import ground, sheet
 from ..rules.scoring import workers_beside
-from ..tables import CARD_IDS, RESOURCE_NAMES
 from ..view import PandoriaView
 from .around import beside, who
 from .labels import holds, label
@@ -20,7 +20,7 @@ from .nouns import (
     speak,
     spell_id,
 )
-from .reading import HEX, cards_of, on, position
+from .view_queries import HEX, cards_of, on, position
 
 
 def explain(view: PandoriaView, target: str, lang: str, names: tuple[str, ...] = ()) -> Detail:
@@ -32,13 +32,13 @@ def explain(view: PandoriaView, target: str, lang: str, names: tuple[str, ...] =
         case "hex":
             return Detail(sentence(holds(view, name, t, names)), _region(view, name, names, t))
         case "card":
-            return Detail(title, _card(name, t), _card_note(view, name, t))
+            return Detail(title, _card(view, name, t), _card_note(view, name, t))
         case "spell":
             return Detail(title, t(SPELL_EFFECTS[spell_id(name)]), t("It costs nothing and is then used up."))
         case "row":
-            return Detail(title, _row(view, name, t), _row_note(name, t))
+            return Detail(title, _row(view, name, t), _row_note(view, name, t))
         case "column":
-            return Detail(title, t("Three cards of one player close a column for all."), _column_note(view, name, t))
+            return Detail(title, _column(view, t), _column_note(view, name, t))
         case "boat":
             return Detail(title, t("A worker here is paid for every region that touches the lake."))
         case "slot":
@@ -56,7 +56,7 @@ def explain(view: PandoriaView, target: str, lang: str, names: tuple[str, ...] =
 def _around(view: PandoriaView, name: str, t: Translator) -> str:
     """What could still be closed beside an empty hex."""
     found = beside(view, name, t)
-    return t("Open beside it: {regions}.", regions=", ".join(found)) if found else t("Nothing open lies beside it.")
+    return t("Open next to it: {regions}.", regions=", ".join(found)) if found else t("Nothing open is next to it.")
 
 
 def _region(view: PandoriaView, name: str, names: tuple[str, ...], t: Translator) -> str:
@@ -75,24 +75,29 @@ def _region(view: PandoriaView, name: str, names: tuple[str, ...], t: Translator
     elif open_sides:
         said.append(t("It is open."))
     if workers and not word.endswith("*"):
-        said.append(t("Workers beside it: {who}.", who=", ".join(workers)))
+        said.append(t("Workers next to it: {who}.", who=", ".join(workers)))
     return " ".join(said)
 
 
-def _card(name: str, t: Translator) -> str:
+def _card(view: PandoriaView, name: str, t: Translator) -> str:
+    """What a card does, with the prices of the seat that looks: its Carpenter and its Magic count (RULES 10.6, 10.8)."""
     card = load().card(name)
+    wood, crystal = card.wood, card.crystal
+    if view.seat is not None and view.phase not in ("first", "choose"):
+        state, number = position(view), CARD_IDS.index(name)
+        wood, crystal = sheet.wood_price(state, view.seat, number), sheet.crystal_price(state, view.seat, number)
     return " ".join(
         (
             t(
                 "{name}, {n} wood: {effect}",
                 name=t(BUILDINGS[card.building]),
-                n=card.wood,
+                n=wood,
                 effect=t(BUILDING_EFFECTS[card.building]),
             ),
             t(
                 "{name}, {n} crystal: {effect}",
                 name=t(SPELLS[card.spell]),
-                n=card.crystal,
+                n=crystal,
                 effect=t(SPELL_EFFECTS[card.spell]),
             ),
         )
@@ -128,10 +133,20 @@ def _row(view: PandoriaView, row: str, t: Translator) -> str:
     return t("Left: {values}.", values=", ".join(left)) if left else t("Nothing is left.")
 
 
-def _row_note(row: str, t: Translator) -> str:
+def _row_note(view: PandoriaView, row: str, t: Translator) -> str:
     if row == "monument":
-        return t("It costs a building, a worker, and 5 wood less what the building cost.")
+        cost = t("It costs a building, a worker, and 5 wood less what the building cost.")
+        if view.seat is not None and sheet.has(position(view), view.seat, CARPENTER):
+            return f"{cost} {t('Your Carpenter takes 1 wood off.')}"
+        return cost
     return t("It costs {n} artefacts and a worker.", n=2 if row == "small" else 3)
+
+
+def _column(view: PandoriaView, t: Translator) -> str:
+    """When columns close: alone they do not by cards (RULES 14.11)."""
+    if view.valley is not None:
+        return t("Alone, three cards do not close a column.")
+    return t("Three cards of one player close a column for all.")
 
 
 def _column_note(view: PandoriaView, column: str, t: Translator) -> str:

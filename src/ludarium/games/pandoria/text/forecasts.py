@@ -5,10 +5,11 @@ from typing import Final
 from ludarium.core.action import Action
 from ludarium.core.forecast import ASIDE, CONFIRM, LOOK, PLAIN, Fact, Forecast
 from ludarium.core.i18n import Translator
+from ludarium.core.words import both
 
 from ..components import load
+from ..lookup import BONUS_BUILDING, BUILDING_IDS, RESOURCE_NAMES, TRACKS
 from ..rules import sheet
-from ..tables import BONUS_BUILDING, BUILDING_IDS, RESOURCE_NAMES, TRACKS
 from ..view import PandoriaView
 from .around import beside, closed_words, who
 from .nouns import (
@@ -17,7 +18,6 @@ from .nouns import (
     COLUMNS,
     SPELL_EFFECTS,
     SPELLS,
-    both,
     building,
     points,
     resource,
@@ -26,7 +26,7 @@ from .nouns import (
 )
 from .outlook import CASTS, Outlook, Region, following, outlook, price
 from .phrases import phrase
-from .reading import position
+from .view_queries import position
 
 LOOKED_AT: Final = (
     *("worker", "boat", "clone", "inspect", "wrath", "swamp", "swamp-too", "relic", "monument", "edify-monument"),
@@ -144,10 +144,12 @@ def _prices(view: PandoriaView, action: Action, future: Outlook, t: Translator) 
         left = view.seats[view.seat or 0].artefacts - cost
         facts.append(Fact(t("Price"), t("{n} artefacts", n=cost), t("{n} left", n=left), icon="i-artefact"))
     if action.kind in CROSSING:
-        facts.append(Fact("", t("This worker is crossed out"), t("Nothing pays it any more."), "bad", icon="i-person"))
+        facts.append(
+            Fact("", t("This worker is crossed out"), t("Nothing pays it any longer."), "bad", icon="i-person")
+        )
     if action.kind in ("monument", "edify-monument"):
         card = action.args[0] if action.kind == "monument" else action.args[1]
-        lost = t("{building} is no building any more", building=building(card, t))
+        lost = t("{building} is no longer a building", building=building(card, t))
         facts.append(Fact("", lost, t(BUILDING_EFFECTS[load().card(card).building]), "bad", icon="i-house"))
     return facts
 

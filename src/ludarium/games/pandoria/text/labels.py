@@ -9,10 +9,10 @@ from ludarium.core.words import seat_name
 
 from ..components import COLUMNS as LETTERS_OF_COLUMNS
 from ..components import at, load
-from ..tables import CARD_IDS, RESOURCE_NAMES
+from ..lookup import CARD_IDS, RESOURCE_NAMES
 from ..view import PandoriaView
 from .nouns import COLUMNS, ROWS, building, card_name, resource, sentence, speak, spell
-from .reading import on
+from .view_queries import on
 
 BUTTONS: Final = {
     "build": N_("Construct the building"),
@@ -66,7 +66,7 @@ def targets(view: PandoriaView, action: Action) -> tuple[str, ...]:
             return (*_source(args[0]), *(_target(action.kind, word) for word in args[1:]))
 
 
-def deed(view: PandoriaView, action: Action, lang: str, names: tuple[str, ...] = ()) -> str:
+def action_label(view: PandoriaView, action: Action, lang: str, names: tuple[str, ...] = ()) -> str:
     """Name an action by its verb and its thing."""
     t, args = speak(lang), action.args
     match action.kind:
@@ -173,7 +173,10 @@ def _boat(view: PandoriaView, boat: int, names: tuple[str, ...], t: Translator) 
         return t("Free boat")
     if word == "-":
         return t("Boat out of play")
-    return t("Boat: worker of {who}", who=seat_name(names, seat_number(word[0]), t.lang))
+    who = seat_name(names, seat_number(word[0]), t.lang)
+    return (
+        t("Boat: crossed-out worker of {who}", who=who) if word.endswith("!") else t("Boat: worker of {who}", who=who)
+    )
 
 
 def _slot(view: PandoriaView, name: str, t: Translator) -> str:

@@ -4,14 +4,14 @@ from typing import Final
 
 from ludarium.core.i18n import N_
 from ludarium.core.observation import Sight
-from ludarium.core.words import Line, iconed, seat_name, told
+from ludarium.core.words import Line, both, iconed, seat_name, told
 
 from ..components import load
-from ..tables import PRIZE_IDS, RESOURCE_NAMES, TRACKS
+from ..lookup import PRIZE_IDS, RESOURCE_NAMES, TRACKS
 from ..view import PandoriaView
 from .labels import targets
-from .nouns import COLUMNS, both, building, card_name, points, resource, sentence, speak, spell
-from .reading import HEX
+from .nouns import COLUMNS, building, card_name, points, resource, sentence, speak, spell
+from .view_queries import HEX
 
 PHRASES: Final = {
     "choose": (N_("You chose {thing}"), N_("{who} chose a starter card")),

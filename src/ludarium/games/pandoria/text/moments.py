@@ -6,13 +6,14 @@ from ludarium.core.forecast import Fact, Moment
 from ludarium.core.i18n import Translator
 from ludarium.core.observation import Seen, Sight
 from ludarium.core.state import CHANCE
+from ludarium.core.words import both
 
+from ..lookup import RESOURCE_NAMES, TRACKS
 from ..rules import ground
-from ..tables import RESOURCE_NAMES, TRACKS
 from ..view import PandoriaView
 from .around import who
-from .nouns import both, points, resource, speak
-from .reading import HEX, position
+from .nouns import points, resource, speak
+from .view_queries import HEX, position
 
 
 def moment(

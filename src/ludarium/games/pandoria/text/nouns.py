@@ -1,12 +1,11 @@
 """The nouns of Pandoria: resources, spells, buildings, columns, guilds."""
 
-from collections.abc import Sequence
 from typing import Final
 
 from ludarium.core.i18n import N_, Translator, translator
 
 from ..components import load
-from ..tables import ARCHIVE_IDS, SOURCE_IDS, SOURCE_SPELL, SPELL_IDS
+from ..lookup import ARCHIVE_IDS, SOURCE_IDS, SOURCE_SPELL, SPELL_IDS
 
 RESOURCES: Final = {
     "gold": N_("gold"),
@@ -34,7 +33,7 @@ SPELL_EFFECTS: Final = {
     "boat": N_("Draw a worker on a free boat; it is paid for every region at that lake."),
     "clone": N_("Draw one more worker beside any worker on land."),
     "edification": N_("Construct a building or raise a monument without paying wood."),
-    "inspection": N_("Draw one more worker beside anything one may draw from."),
+    "inspection": N_("Draw one more worker next to anything you may draw from."),
     "invocation": N_("Set one of your tracks to 5."),
     "wrath-2": N_("One of your workers counts as two in this turn's scoring."),
     "wrath-3": N_("One of your workers counts as three in this turn's scoring."),
@@ -100,13 +99,6 @@ def speak(lang: str) -> Translator:
 def sentence(text: str) -> str:
     """Begin with a capital and leave the rest alone."""
     return text[:1].upper() + text[1:]
-
-
-def both(words: Sequence[str], t: Translator) -> str:
-    """Join words: ``a``, ``a and b``, ``a, b and c``."""
-    if len(words) < 2:
-        return "".join(words)
-    return t("{first} and {last}", first=", ".join(words[:-1]), last=words[-1])
 
 
 def resource(name: str, t: Translator) -> str:

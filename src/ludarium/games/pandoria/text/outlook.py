@@ -8,10 +8,7 @@ from ludarium.core.action import Action
 from ludarium.core.state import LEGAL, encode
 
 from ..actions import ACTIONS
-from ..rules import Pandoria, ground, scoring, sheet
-from ..rules.codes import PASS
-from ..state import ACT, BUY, FROM_REST, OVER, ROLL, SOURCES, TAKE
-from ..tables import (
+from ..lookup import (
     CARD_IDS,
     COLUMN_IDS,
     CRYSTAL,
@@ -25,8 +22,11 @@ from ..tables import (
     TRACKS,
     WOOD,
 )
+from ..rules import Pandoria, ground, scoring, sheet
+from ..rules.codes import PASS
+from ..state import ACT, BUY, FROM_REST, OVER, ROLL, SOURCES, TAKE
 from ..view import PandoriaView
-from .reading import is_mine, position
+from .view_queries import is_mine, position
 
 CASTS = ("boat", "clone", "inspect", "invoke", "wrath", "swamp", "preempt", "terrain", "edify", "edify-monument")
 """The kinds of actions that cast a spell; their first word names its card."""

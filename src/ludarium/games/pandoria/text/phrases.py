@@ -4,7 +4,7 @@ from ludarium.core.action import Action
 from ludarium.core.i18n import Translator
 
 from ..view import PandoriaView
-from .labels import deed, label
+from .labels import action_label, label
 from .nouns import ROWS, building, card_name, resource, speak, spell
 
 
@@ -35,7 +35,7 @@ def phrase(view: PandoriaView, action: Action, lang: str, names: tuple[str, ...]
         case "edify":
             return t("Cast {spell}: {thing}", spell=spell(args[0], t), thing=building(args[1], t))
         case _:
-            return deed(view, action, lang, names) or label(view, action.kind, lang, names)
+            return action_label(view, action, lang, names) or label(view, action.kind, lang, names)
 
 
 def _drawn(view: PandoriaView, t: Translator) -> str:

@@ -1,11 +1,11 @@
 """The one sentence above the hand: what is asked of the viewer, or whom the table waits for."""
 
 from ludarium.core.i18n import Translator
-from ludarium.core.words import Prompt, seat_name
+from ludarium.core.words import Prompt, both, seat_name
 
 from ..view import PandoriaView
-from .nouns import both, points, resource, speak
-from .reading import is_mine, winners
+from .nouns import points, resource, speak
+from .view_queries import is_mine, winners
 
 
 def prompt(view: PandoriaView, lang: str, names: tuple[str, ...] = ()) -> Prompt:
@@ -26,7 +26,7 @@ def prompt(view: PandoriaView, lang: str, names: tuple[str, ...] = ()) -> Prompt
 
 def _choose(view: PandoriaView, t: Translator) -> Prompt:
     if view.seat is None:
-        return Prompt(t("Everybody is choosing a starter card"))
+        return Prompt(t("Everyone is choosing a starter card"))
     if view.seat not in view.asked:
         return Prompt(t("Others are still choosing"))
     return Prompt(t("Choose your starter card"), t("it is yours for free"))
@@ -45,7 +45,12 @@ def _asked(view: PandoriaView, t: Translator) -> Prompt:
         case "worker":
             return Prompt(t("Draw your worker"), t("on an empty hex beside the two"))
         case "act":
-            return Prompt(t("One action, if you like"), t("touch a card of yours, relics or a monument"))
+            touch = (
+                t("touch a card of yours, relics or a monument")
+                if view.mode != "family"
+                else t("touch a spell of yours")
+            )
+            return Prompt(t("One action, if you like"), touch)
         case "more":
             return Prompt(t("Fill a second hex, or leave it at one"))
         case "buy":
@@ -66,7 +71,7 @@ def _kind(view: PandoriaView, place: int, t: Translator) -> str:
 
 def _artefact(view: PandoriaView, t: Translator) -> str:
     kinds = view.parts.kinds
-    return t("equal ones get an artefact") if view.mode != "family" and kinds[0] == kinds[-1] else ""
+    return t("identical picks earn an artefact") if view.mode != "family" and kinds[0] == kinds[-1] else ""
 
 
 def _draw(view: PandoriaView, t: Translator) -> Prompt:

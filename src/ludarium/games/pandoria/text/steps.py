@@ -4,21 +4,21 @@ from typing import Final
 
 from ludarium.core.action import Action
 from ludarium.core.i18n import N_, Translator
-from ludarium.core.words import Prompt
+from ludarium.core.words import Prompt, both
 
 from ..components import load
-from ..tables import RESOURCE_NAMES
+from ..lookup import RESOURCE_NAMES
 from ..view import PandoriaView
 from .labels import targets
-from .nouns import both, building, points, resource, speak, spell, spell_id
+from .nouns import building, points, resource, speak, spell, spell_id
 from .outlook import price
-from .reading import legal, position
+from .view_queries import legal, position
 
 AIMS: Final = {
     "boat": N_("Touch the boat for your worker"),
-    "clone": N_("Touch the hex for one more worker"),
+    "clone": N_("Touch the hex for another worker"),
     "edification": N_("What do you build, or make a monument of?"),
-    "inspection": N_("Touch the hex for one more worker"),
+    "inspection": N_("Touch the hex for another worker"),
     "invocation": N_("Which track goes to 5?"),
     "wrath-2": N_("Which of your workers counts as two?"),
     "wrath-3": N_("Which of your workers counts as three?"),

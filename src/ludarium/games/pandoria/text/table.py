@@ -5,11 +5,11 @@ from ludarium.core.turn import seat_letter
 from ludarium.core.words import seat_name
 
 from ..components import COLUMNS, at, load
-from ..tables import RESOURCE_NAMES
+from ..lookup import RESOURCE_NAMES
 from ..view import PandoriaView
 from .about import chapter
 from .nouns import ROWS, card_name, resource, speak
-from .reading import HEX, standing, unused
+from .view_queries import HEX, standing, unused
 
 SIGNS = {"gold": "G", "wood": "W", "crystal": "X", "craft": "H", "city": "C"}
 
@@ -24,7 +24,7 @@ def table(view: PandoriaView, lang: str, names: tuple[str, ...]) -> str:
 
 def _heading(view: PandoriaView, t: Translator) -> str:
     dice = ", ".join(resource(face, t) for face in view.faces)
-    where = t("The game is over") if view.phase == "over" else chapter(view, t.lang)
+    where = t("The game is over") if view.phase == "over" else chapter(view, t.lang).name
     head = f"Pandoria Merchants. {where}"
     return f"{head}. {t('Dice: {faces}', faces=dice)}" if dice else head
 
@@ -66,7 +66,13 @@ def _legend(t: Translator) -> str:
 
 
 def _seats(view: PandoriaView, called: list[str], t: Translator) -> str:
-    heads = [t("points"), *(resource(kind, t) for kind in RESOURCE_NAMES[:4]), t("artefacts"), t("cards"), t("built")]
+    heads = [
+        t("points"),
+        *(resource(kind, t) for kind in RESOURCE_NAMES[:4]),
+        t("artefacts"),
+        t("cards"),
+        t.p("how many", "built"),
+    ]
     if view.mode == "family":
         heads = [t("points"), t("spells")]
     lines = [" " * 20 + "  ".join(heads)]
@@ -98,5 +104,5 @@ def _sheet(view: PandoriaView, t: Translator) -> str:
         return ""
     own = view.seats[view.seat]
     lines = [f"{name:8}{card_name(name, t)}" for name in unused(own)]
-    lines += [f"{name:8}{card_name(name, t)} ({t('built')})" for name in standing(own)]
+    lines += [f"{name:8}{card_name(name, t)} ({t.p('building', 'built')})" for name in standing(own)]
     return "\n".join(lines)

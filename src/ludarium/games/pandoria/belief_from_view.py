@@ -3,11 +3,7 @@
 from ludarium.core.turn import seat_number
 
 from .belief import PandoriaBelief
-from .rules import Pandoria, new_position
-from .rules.ground import recount
-from .rules.menu import list_choices
-from .state import ABSENT, CHOOSE, FREE, NOTHING, OVER, ROLL, SOURCES, TROLLS
-from .tables import (
+from .lookup import (
     ARCHIVE_IDS,
     BUILDINGS,
     CARD_IDS,
@@ -19,6 +15,10 @@ from .tables import (
     SPOT_NAMES,
     TRACKS,
 )
+from .rules import Pandoria, new_position
+from .rules.ground import recount
+from .rules.menu import list_choices
+from .state import ABSENT, CHOOSE, FREE, NOTHING, OVER, ROLL, SOURCES, TROLLS
 from .view import BEGINS, CELL_WORDS, ENDINGS, FACE_NAMES, MODES, PHASES, RULES, PandoriaView, SeatView
 
 _CELL = {word: cell for cell, word in CELL_WORDS.items()}

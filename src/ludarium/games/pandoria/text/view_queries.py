@@ -6,11 +6,11 @@ from ludarium.core.action import Action
 from ludarium.core.rng import Rng
 from ludarium.core.turn import LETTERS
 
-from .. import knowledge
+from .. import belief_from_view
 from ..actions import ACTIONS
 from ..components import load
+from ..lookup import HEX_NAMES
 from ..rules import Pandoria
-from ..tables import HEX_NAMES
 from ..view import PandoriaView, SeatView
 
 HEX = {name: number for number, name in enumerate(HEX_NAMES)}
@@ -73,7 +73,7 @@ def cards_of(view: PandoriaView, seat: int) -> dict[str, str]:
 @lru_cache(maxsize=64)
 def position(view: PandoriaView) -> Pandoria:
     """One position that agrees with an observation; for the acting seat, the position itself."""
-    return knowledge.belief(view).sample(Rng(1, 2, 3, 4))
+    return belief_from_view.belief(view).sample(Rng(1, 2, 3, 4))
 
 
 @lru_cache(maxsize=2048)

@@ -1,4 +1,4 @@
-"""Parchment and ink of Pandoria Merchants, over the strokes that all games share."""
+"""The palette of Pandoria Merchants, parchment and ink, over the strokes that all games share."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""The components as tables of integers, built once: what the hot rooms read.
+"""The components as lookup tables of integers, built once: what the hot rooms read.
 
 Both maps share one grid: hex number = row * 17 + column, so that reading order is the order of numbers. A *board* is a map with
 its border: 0 to 2 for two to four players, 3 for the solo valley. A *spot* is where a worker can stand: a hex, or
