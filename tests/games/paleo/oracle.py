@@ -2,6 +2,7 @@
 
 Nothing here is shared with the game's own solver but the numbers of the facts. Between two steps an overlap is at most the
 way of one step, so places agree with the exact model to some hundredths of a millimetre where few contacts follow each other.
+Contacts are looked for only where there can be any: not in steps that are too few to bring anything together.
 """
 
 from math import cos, hypot, radians, sin
@@ -21,6 +22,7 @@ def brute(
     met: list[tuple[str, str]] = []
     names = list(places)
     turned = [(bx, by, hu, hv, cos(radians(a)), sin(radians(a))) for bx, by, hu, hv, a in boxes]
+    clear = 0
     while any(v[name] != [0.0, 0.0] for name in names):
         for name in names:
             speed = hypot(*v[name])
@@ -31,13 +33,29 @@ def brute(
             at[name][0] += v[name][0] / speed * mean * dt
             at[name][1] += v[name][1] / speed * mean * dt
             v[name] = [v[name][0] / speed * left, v[name][1] / speed * left]
+        clear -= 1
+        if clear > 0:
+            continue
         _discs(names, at, v, out, met)
         for name in names:
             if v[name] != [0.0, 0.0] and name not in out:
                 _walls(name, at, v, out)
                 for box in turned:
                     _box(at[name], v[name], box)
+        clear = _clear_steps(names, at, v, out, turned, dt)
     return {name: (at[name][0], at[name][1]) for name in names}, out, met
+
+
+def _clear_steps(names, at, v, out, boxes, dt) -> int:
+    """How many steps it takes at least until anything touches: two discs come nearer by twice the way of the fastest."""
+    moving = [name for name in names if v[name] != [0.0, 0.0] and name not in out]
+    gaps = [WALL - max(abs(at[name][0]), abs(at[name][1])) for name in moving]
+    for name in moving:
+        x, y = at[name]
+        gaps += [hypot(at[two][0] - x, at[two][1] - y) - 2 * RADIUS for two in names if two != name and two not in out]
+        gaps += [hypot(bx - x, by - y) - hypot(hu, hv) - RADIUS for bx, by, hu, hv, _, _ in boxes]
+    fastest = max((hypot(*v[name]) for name in moving), default=0.0)
+    return int(min(gaps) / (2 * fastest * dt)) if fastest else 0
 
 
 def _discs(names, at, v, out, met) -> None:

@@ -12,12 +12,40 @@ from mypy_extensions import i64
 from ludarium.core.state import LEGAL
 from ludarium.core.turn import seat_letter, seat_number
 from ludarium.games.paleo import GAME
+from ludarium.games.paleo.lookup import CIRCLE_IDS, PIECE_IDS, SANCTUARY_IDS, SOLIDS, STANDARD_REEFS
 from ludarium.games.paleo.physics import Slide
 from ludarium.games.paleo.rules import Paleo, new_position
 from ludarium.games.paleo.rules.nudges import Box
 from ludarium.games.paleo.rules.questions import free_circles, table_of
 from ludarium.games.paleo.state import ABOARD, ASIDE, CAPTURED, FLICK, REEFING, WAITING
-from ludarium.games.paleo.tables import CIRCLE_IDS, PIECE_IDS, SANCTUARY_IDS, SOLIDS, STANDARD_REEFS
+
+__all__ = [
+    "Place",
+    "Reef",
+    "aboard",
+    "asked",
+    "circles",
+    "gap_to_solids",
+    "keys",
+    "legal",
+    "move",
+    "near",
+    "numbers",
+    "opening",
+    "play",
+    "prisoners",
+    "put",
+    "put_reefs",
+    "reef_table",
+    "refusal",
+    "returns",
+    "standard_reefs",
+    "table",
+    "traced",
+    "where",
+]
+"""The words of a table: what the tests take as a whole."""
+
 
 Place = tuple[float, float]
 Reef = tuple[int, int, int]

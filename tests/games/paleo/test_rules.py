@@ -4,18 +4,22 @@ import json
 import re
 from importlib.resources import files
 from math import hypot
+from typing import Any
 
 import pytest
 
 from ludarium.core.rng import stream
-from ludarium.core.state import CHANCE, NONE, encode
+from ludarium.core.state import CHANCE, LEGAL, NONE, encode
 from ludarium.games.paleo import GAME
 from ludarium.games.paleo.components import load
-from ludarium.games.paleo.rules import new_position
+from ludarium.games.paleo.lookup import PIECE_IDS
+from ludarium.games.paleo.rules import Paleo, new_position
 from ludarium.games.paleo.rules.codes import (
     ARRANGED_ALREADY,
     CIRCLE_COVERED,
     CIRCLE_TAKEN,
+    MOVED_ALREADY,
+    NEAR_A_REEF,
     NO_ROOM,
     NOT_PLACED_YET,
     NOT_RETURNING,
@@ -30,26 +34,8 @@ from ludarium.games.paleo.rules.hand import slipped_angle, slipped_power
 from ludarium.games.paleo.rules.questions import next_reef, table_of
 from ludarium.games.paleo.rules.reefs import find_room
 from ludarium.games.paleo.state import ARRANGE, FLICK, OVER, REEFING, RETURN, SLIP
-from ludarium.games.paleo.tables import PIECE_IDS
 
-from .table import (
-    aboard,
-    asked,
-    keys,
-    legal,
-    near,
-    opening,
-    play,
-    prisoners,
-    put_reefs,
-    reef_table,
-    refusal,
-    returns,
-    standard_reefs,
-    table,
-    traced,
-    where,
-)
+from .table import *
 
 
 def with_reefs(state) -> None:
@@ -59,11 +45,7 @@ def with_reefs(state) -> None:
         play(state, f"{asked(state)} reef {x} {y} {angle}")
 
 
-@pytest.mark.rule("paleo", "3.1")
-@pytest.mark.rule("paleo", "3.2")
-@pytest.mark.rule("paleo", "5.1")
-@pytest.mark.rule("paleo", "5.2")
-@pytest.mark.rule("paleo", "5.3")
+@pytest.mark.rule("paleo", "3.1", "3.2", "5.1", "5.2", "5.3")
 def test_a_round_has_three_parts():
     """Reefs, then everybody arranges at once, then the starter flicks; circles hold one piece each."""
     state = new_position(2, 1)
@@ -87,16 +69,83 @@ def test_a_round_has_three_parts():
     assert where(state, "G8") == (-90.0, 215.0)
 
 
-@pytest.mark.rule("paleo", "4.7")
-def test_later_rounds_keep_or_move_each_reef_once():
-    """In round 2 green goes first; a reef is kept, or moved where it fits among the others as they stand."""
-    state = new_position(2, 1)
-    assert refusal(state, "A keep") == NOT_PLACED_YET
+def second_round(edition: int = 2, reefs: Any = None) -> Paleo:
+    """Two players; all reefs stand, and green is first to move one."""
+    state = new_position(2, 1, edition)
     with_reefs(state)
+    if reefs is not None:
+        put_reefs(state, reefs)
     state.round_number = 2
     begin_round(state)
+    return state
+
+
+@pytest.mark.rule("paleo", "4.7")
+def test_from_the_second_round_on_any_own_reef_may_be_moved():
+    """Green moves its fourth reef, red its fifth and then its second; each where it fits among the others as they stand."""
+    assert refusal(new_position(2, 1), "A keep") == NOT_PLACED_YET
+    state = second_round()
+    assert asked(state) == "B"
+    x, y = state.reef_x[8], state.reef_y[8]
+    play(state, f"B move-4 {x + 1} {y} 90")
+    assert (state.reef_x[8], state.reef_y[8]) == (x + 1, y)
+    play(state, "A move-5 160 -50 90", "A move-2 0 -150 0")
+    assert (state.reef_x[4], state.reef_y[4], state.reef_x[1], state.reef_y[1]) == (160, -50, 0, -150)
+    assert asked(state) == "B"
+
+
+@pytest.mark.rule("paleo", "4.7")
+def test_a_reef_is_moved_once_in_a_round_and_nobody_has_to_move_any():
+    """What was moved stays for the round, not for the match; ten times nothing, and the pieces are arranged."""
+    state = second_round()
+    play(state, "B move-1 -110 145 0", "A keep", "A keep")
+    assert refusal(state, "B move-1 -111 145 0") == MOVED_ALREADY
+    assert refusal(state, "B reef -111 145 0") == OTHER_STEP
+    play(state, "B keep", "B keep", "A keep", "A keep", "B keep", "B keep", "A keep")
+    assert state.phase == ARRANGE
+    state.round_number = 3
+    begin_round(state)
+    play(state, "A keep")
+    assert legal(state, "B move-1 -111 145 0")
+
+
+@pytest.mark.rule("paleo", "4.7")
+def test_what_is_offered_from_the_second_round_on_is_none_or_a_place_for_any():
+    """Keeping first; then every millimetre and direction for each reef that was not moved; what is drawn is legal."""
+    state, everywhere = second_round(), 499 * 499 * 12
+    assert state.choice(1, 0) == GAME.actions.code(GAME.actions.parse("keep"))
+    assert state.choices(1) == 5 * everywhere + 1
+    play(state, "B move-3 110 145 0", "A keep", "A keep")
+    assert state.choices(1) == 4 * everywhere + 1
+    rng, kinds = stream(5, "reefs"), set()
+    for _ in range(600):
+        code = state.choice(1, rng.below(state.choices(1)))
+        if code != NONE:
+            assert state.refusal(1, code) == LEGAL
+            kinds.add(GAME.actions.action(code).kind)
+    assert kinds == {"move-1", "move-2", "move-4", "move-5"}
+
+
+@pytest.mark.rule("paleo", "4.4", "4.7")
+def test_a_move_leaves_two_reefs_in_the_own_half():
+    """Green has two at home: neither may leave before a third has come."""
+    home, away = [(-100, 145, 0), (100, 145, 0)], [(-240, -100, 90), (240, -100, 90), (240, 0, 90)]
+    state = second_round(reefs=[*standard_reefs()[:5], *home, *away])
+    assert refusal(state, "B move-1 -240 40 90") == LEGAL
+    assert refusal(state, "B move-1 -240 20 90") == LEGAL
+    assert refusal(state, "B move-1 -150 0 0") == NEAR_A_REEF
+    assert refusal(state, "B move-1 -240 0 90") == refusal(state, "B move-2 -240 0 90") == OTHER_HALF
+    play(state, "B move-5 0 145 0", "A keep", "A keep")
+    assert refusal(state, "B move-1 -240 0 90") == LEGAL
+
+
+@pytest.mark.rule("paleo", "16.1")
+def test_in_the_first_edition_reefs_are_kept_or_moved_one_after_the_other():
+    """In round 2 green goes first; a reef is kept, or moved where it fits among the others as they stand."""
+    state = second_round(edition=1)
     assert asked(state) == "B"
     assert next_reef(state) == 5
+    assert refusal(state, "B move-1 -110 145 0") == OTHER_STEP
     assert legal(state, "B keep")
     assert state.choice(1, 0) == GAME.actions.code(GAME.actions.parse("keep"))
     assert legal(state, "B reef -110 145 0")
@@ -104,8 +153,7 @@ def test_later_rounds_keep_or_move_each_reef_once():
     assert (state.reef_x[0], state.reef_y[0]) == (-100, -150)
 
 
-@pytest.mark.rule("paleo", "4.4")
-@pytest.mark.rule("paleo", "4.7")
+@pytest.mark.rule("paleo", "4.4", "4.7")
 def test_keeping_must_leave_two_reefs_in_the_own_half():
     """A reef across the middle cannot be kept when that would leave too few at home."""
     reefs = [(-100, 145, 0), (0, 145, 0), (100, 145, 0), (-200, 30, 0), (200, -30, 0)]
@@ -185,8 +233,7 @@ def test_a_captured_piece_stays_solid_until_all_is_at_rest():
     assert where(state, "G4")[1] > 85
 
 
-@pytest.mark.rule("paleo", "8.3")
-@pytest.mark.rule("paleo", "8.6")
+@pytest.mark.rule("paleo", "8.3", "8.6")
 def test_what_cannot_come_back():
     """Only the entering piece or an earlier prisoner, only onto a free circle of the base camp."""
     state = table(R5=(-140, 140), R2=(-90, -215), G1=(250, 0), captured=("R1",))
@@ -197,8 +244,7 @@ def test_what_cannot_come_back():
     assert legal(state, "A return R1 c2")
 
 
-@pytest.mark.rule("paleo", "8.5")
-@pytest.mark.rule("paleo", "8.9")
+@pytest.mark.rule("paleo", "8.5", "8.9")
 def test_pieces_return_in_the_order_in_which_they_entered():
     """R3 is driven in by R4, which follows: R3 is asked for first."""
     state = table(R3=(195, 195), R4=(150, 150), G1=(-250, 0))
@@ -208,8 +254,7 @@ def test_pieces_return_in_the_order_in_which_they_entered():
     assert keys(state) == {"NE"}
 
 
-@pytest.mark.rule("paleo", "10.6")
-@pytest.mark.rule("paleo", "11.4")
+@pytest.mark.rule("paleo", "10.6", "11.4")
 def test_limits():
     """The 200th flick draws the round; after the fifteenth round the side with more points wins."""
     state = table(R3=(0, 0), G1=(250, 0))
@@ -246,10 +291,10 @@ def test_teams_arrange_on_both_camps():
 
 
 @pytest.mark.rule("paleo", "12.6")
-def test_the_owner_decides_for_the_whole_side():
-    """R6 belongs to C; it may be exchanged for A's captured R2."""
-    state = table(seats=4, turn="C", R6=(140, 140), R1=(0, -100), G1=(-250, 0), captured=("R2",))
-    play(state, "C flick R6 2250 240")
+def test_who_arranged_a_piece_decides_for_the_whole_side():
+    """C arranged R6, and decides on it when A has flicked it in; it may be exchanged for A's captured R2."""
+    state = table(seats=4, turn="A", R6=(140, 140), R1=(0, -100), G1=(-250, 0), captured=("R2",))
+    play(state, "A flick R6 2250 240")
     assert asked(state) == "C"
     assert {choice.split()[0] for choice in returns(state)} == {"R2", "R6"}
     assert state.outcome().scores == (0, 0, 0, 0)
@@ -264,8 +309,7 @@ def test_no_shelter_in_advanced_camps():
     assert refusal(table(seats=4, R1=(0, 0)), "A return R1 a1") == OTHER_STEP
 
 
-@pytest.mark.rule("paleo", "12.5")
-@pytest.mark.rule("paleo", "8.7")
+@pytest.mark.rule("paleo", "12.5", "8.7")
 def test_a_side_with_nothing_on_the_board_passes():
     """Red has only a waiting piece and no free circle: green flicks again."""
     spots = load().camps[0].circles
@@ -278,9 +322,7 @@ def test_a_side_with_nothing_on_the_board_passes():
     assert state.phase == RETURN
 
 
-@pytest.mark.rule("paleo", "13.1")
-@pytest.mark.rule("paleo", "13.2")
-@pytest.mark.rule("paleo", "13.3")
+@pytest.mark.rule("paleo", "13.1", "13.2", "13.3")
 def test_practice():
     """Alone: standard places, red flicks only, a hundred flicks at most; a won round is a won practice."""
     state = GAME.initial(GAME.setup(1, {"hand": "exact"}))
@@ -313,12 +355,7 @@ def test_only_the_others_arrangement_is_hidden():
     assert len(circles) > 2
 
 
-@pytest.mark.rule("paleo", "15.1")
-@pytest.mark.rule("paleo", "15.2")
-@pytest.mark.rule("paleo", "15.3")
-@pytest.mark.rule("paleo", "15.4")
-@pytest.mark.rule("paleo", "15.5")
-@pytest.mark.rule("paleo", "15.6")
+@pytest.mark.rule("paleo", "15.1", "15.2", "15.3", "15.4", "15.5", "15.6")
 def test_what_is_reconstructed_is_marked_so():
     """Every section with a measure of ours says so, every section says where it comes from, and both rulebooks tell it."""
     sections = json.loads(files("ludarium.games.paleo").joinpath("components.json").read_text("utf-8"))

@@ -8,30 +8,15 @@ import pytest
 from ludarium.core.turn import seat_number
 from ludarium.games.paleo import GAME
 from ludarium.games.paleo.components import load
+from ludarium.games.paleo.lookup import PIECE_IDS
 from ludarium.games.paleo.physics.contacts import NEVER
 from ludarium.games.paleo.rules import new_position
 from ludarium.games.paleo.rules.codes import NOT_STUCK, NUDGE_BLOCKED
 from ludarium.games.paleo.rules.flicks import entered_at
 from ludarium.games.paleo.rules.hand import slipped_angle, slipped_power
 from ludarium.games.paleo.state import ARRANGE, FLICK, OVER, REEFING
-from ludarium.games.paleo.tables import PIECE_IDS
 
-from .table import (
-    Place,
-    aboard,
-    asked,
-    keys,
-    legal,
-    near,
-    play,
-    prisoners,
-    reef_table,
-    refusal,
-    returns,
-    table,
-    traced,
-    where,
-)
+from .table import *
 
 BOX = load()
 FIRST = {"A": "R1", "B": "G1", "C": "R5", "D": "G5"}
@@ -176,6 +161,18 @@ def test_of_two_touched_in_the_camp_the_first_is_captured():
 # Sanctuaries ----------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("paleo", "8.5", "7.4")
+def test_who_is_saved_does_not_count_as_the_first_in_the_camp():
+    """R1 touches G3 in its camp and drives it into a sanctuary: it is saved, and G4, touched in the camp later, is captured."""
+    state = table(R1=(47, 216), G3=(93, 216), G4=(65, 247), G6=(-250, 0))
+    slide = traced(state, "R1", 25, 201)
+    third, fourth = PIECE_IDS.index("G3"), PIECE_IDS.index("G4")
+    assert slide.camp_touch[third] < slide.camp_touch[fourth] < NEVER
+    assert entered_at(slide, third) < NEVER
+    play(state, "A flick R1 25 201")
+    assert prisoners(state) == {"G4"}
+
+
 @pytest.mark.rule("paleo", "8.9")
 def test_the_one_that_entered_first_returns_first():
     """R3 drives R4 in and follows: R4 is asked for first though its number is higher, then R3, then green flicks."""
@@ -293,7 +290,21 @@ def test_who_won_a_round_and_how_is_kept(side, turn):
 # More players ---------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("paleo", "12.5")
+@pytest.mark.rule("paleo", "12.3", "6.1")
+@pytest.mark.parametrize(("seats", "seat"), [(4, "A"), (4, "B"), (4, "C"), (4, "D"), (3, "A"), (3, "B"), (3, "C")])
+def test_partners_flick_every_piece_of_their_side_and_none_of_the_other(seats, seat):
+    """Whoever arranged it: what is offered, what is refused and what the page lets one drag are the same eight."""
+    lying = {name: (-280.0 + 35 * n, 0.0) for n, name in enumerate(PIECE_IDS)}
+    state = table(seats=seats, turn=seat, lying=lying)
+    red = seat == "A" or (seat == "C" and seats == 4)
+    own = {f"{'R' if red else 'G'}{n}" for n in range(1, 9)}
+    assert {name for name in PIECE_IDS if legal(state, f"{seat} flick {name} 900 1")} == own
+    assert state.choices(seat_number(seat)) == 8 * 3600 * 240
+    gestures = GAME.pictures.gestures(GAME.observe(state, seat_number(seat)))
+    assert {one.id for one in gestures} == {f"piece-{name}" for name in own}
+
+
+@pytest.mark.rule("paleo", "16.1")
 @pytest.mark.parametrize(
     ("left", "lying", "stands_in"),
     [
@@ -304,17 +315,19 @@ def test_who_won_a_round_and_how_is_kept(side, turn):
     ],
 )
 def test_a_partner_stands_in_never_an_opponent(left, lying, stands_in):
-    """With four: after ``left`` comes a seat that has nothing on the board, and its partner flicks in its place."""
+    """In the first edition, after ``left`` comes a seat that has nothing on the board, and its partner flicks in its place."""
     state = table(seats=4, turn=left, lying=lying)
+    state.edition = 1
     play(state, f"{left} flick {FIRST[left]} 900 1")
     assert asked(state) == stands_in
     assert legal(state, f"{stands_in} flick {FIRST[stands_in]} 900 1")
 
 
-@pytest.mark.rule("paleo", "12.5", "12.2")
+@pytest.mark.rule("paleo", "16.1")
 def test_the_turn_goes_on_from_the_place_that_was_played():
-    """C flicks for A; then comes B as always."""
+    """In the first edition C flicks for A; then comes B as always."""
     state = table(seats=4, turn="D", R5=(0, 0), G1=(200, 0), G5=(-200, 0))
+    state.edition = 1
     play(state, "D flick G5 900 1", "C flick R5 900 1")
     assert asked(state) == "B"
     play(state, "B flick G1 900 1")

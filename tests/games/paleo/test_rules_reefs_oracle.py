@@ -10,6 +10,7 @@ import pytest
 from ludarium.core.rng import stream
 from ludarium.core.state import NONE, first_of, second_of, third_of
 from ludarium.games.paleo.components import load
+from ludarium.games.paleo.lookup import REACH
 from ludarium.games.paleo.rules.codes import (
     IN_A_ZONE,
     IN_ADVANCED_CAMP,
@@ -19,7 +20,6 @@ from ludarium.games.paleo.rules.codes import (
     OTHER_HALF,
 )
 from ludarium.games.paleo.rules.reefs import find_room, refuse_reef
-from ludarium.games.paleo.tables import REACH
 
 from .table import Reef, reef_table, standard_reefs
 

@@ -13,6 +13,7 @@ from tests.games.talk import marked_statements
 
 from ludarium.games.paleo import GAME
 from ludarium.games.paleo.components import Box, load
+from ludarium.games.paleo.lookup import CIRCLE_IDS, PIECE_IDS
 from ludarium.games.paleo.rules import new_position
 from ludarium.games.paleo.rules.codes import (
     IN_A_ZONE,
@@ -29,7 +30,6 @@ from ludarium.games.paleo.rules.codes import (
 from ludarium.games.paleo.rules.questions import next_reef, reef_seat
 from ludarium.games.paleo.rules.reefs import Bar
 from ludarium.games.paleo.state import ARRANGE
-from ludarium.games.paleo.tables import CIRCLE_IDS, PIECE_IDS
 
 from .table import legal, near, opening, play, prisoners, reef_table, refusal, table, traced, where
 
@@ -42,12 +42,7 @@ def test_every_statement_has_a_test():
 # Structure ------------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("paleo", "1.3")
-@pytest.mark.rule("paleo", "2.2")
-@pytest.mark.rule("paleo", "2.3")
-@pytest.mark.rule("paleo", "2.4")
-@pytest.mark.rule("paleo", "2.5")
-@pytest.mark.rule("paleo", "2.6")
+@pytest.mark.rule("paleo", "1.3", "2.2", "2.3", "2.4", "2.5", "2.6")
 @pytest.mark.statement("paleo", "T01")
 def test_what_is_in_the_box():
     """T01: 16 pieces, 8 and 4 circles per side, 8 facades, 4 sanctuaries and keys, 4 + 10 reefs; no two solids overlap."""
@@ -133,10 +128,7 @@ def test_order_of_placing_reefs():
     assert placers(state) == [1, 0, 0, 1, 1, 0, 0, 1, 1, 0]
 
 
-@pytest.mark.rule("paleo", "4.2")
-@pytest.mark.rule("paleo", "4.3")
-@pytest.mark.rule("paleo", "4.5")
-@pytest.mark.rule("paleo", "4.6")
+@pytest.mark.rule("paleo", "4.2", "4.3", "4.5", "4.6")
 @pytest.mark.statement("paleo", "T05")
 @pytest.mark.parametrize(
     ("place", "reason"),
@@ -201,10 +193,7 @@ def arranged(hunters) -> bool:
     return True
 
 
-@pytest.mark.rule("paleo", "5.1")
-@pytest.mark.rule("paleo", "5.2")
-@pytest.mark.rule("paleo", "6.1")
-@pytest.mark.rule("paleo", "6.2")
+@pytest.mark.rule("paleo", "5.1", "5.2", "6.1", "6.2")
 @pytest.mark.statement("paleo", "T08")
 def test_how_much_there_is_to_choose():
     """T08: 40320 arrangements, 56 by type; 6,912,000 flicks at the start; what cannot be flicked."""
@@ -230,8 +219,7 @@ def test_how_much_there_is_to_choose():
 # Motion ---------------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("paleo", "6.4")
-@pytest.mark.rule("paleo", "6.8")
+@pytest.mark.rule("paleo", "6.4", "6.8")
 @pytest.mark.statement("paleo", "T09")
 def test_a_free_run():
     """T09: (0,-150), 90.0°, power 90: stops at (0,120) after 0.6 s, over the door without effect."""
@@ -289,8 +277,7 @@ def test_no_tunnelling_at_full_power():
     assert near(where(state, "R3"), (-260, 61.888), 0.001)
 
 
-@pytest.mark.rule("paleo", "9.1")
-@pytest.mark.rule("paleo", "9.2")
+@pytest.mark.rule("paleo", "9.1", "9.2")
 @pytest.mark.statement("paleo", "T21")
 @pytest.mark.parametrize(
     ("start", "power", "end"), [(-285, 180, 263.906), (-285, 181, None), (-200, 180, 274.688), (-200, 190, None)]

@@ -2,6 +2,7 @@
 
 import pytest
 
+from ludarium.games.paleo.lookup import CIRCLE_X, CIRCLE_Y, PIECE_IDS
 from ludarium.games.paleo.physics.bodies import room_at
 from ludarium.games.paleo.physics.contacts import NEVER
 from ludarium.games.paleo.rules import new_position
@@ -9,31 +10,12 @@ from ludarium.games.paleo.rules.codes import NOT_YOURS
 from ludarium.games.paleo.rules.course import begin_round
 from ludarium.games.paleo.rules.questions import flickable, opens_door, table_of
 from ludarium.games.paleo.state import FLICK, OVER, REEFING, WAITING
-from ludarium.games.paleo.tables import CIRCLE_X, CIRCLE_Y, PIECE_IDS
 
-from .table import (
-    aboard,
-    asked,
-    circles,
-    keys,
-    legal,
-    near,
-    play,
-    prisoners,
-    put_reefs,
-    refusal,
-    returns,
-    standard_reefs,
-    table,
-    where,
-)
+from .table import *
 from .test_statements import placers
 
 
-@pytest.mark.rule("paleo", "7.1")
-@pytest.mark.rule("paleo", "7.2")
-@pytest.mark.rule("paleo", "1.4")
-@pytest.mark.rule("paleo", "1.5")
+@pytest.mark.rule("paleo", "7.1", "7.2", "1.4", "1.5")
 @pytest.mark.statement("paleo", "T24")
 def test_a_flicked_mercenary_captures_what_it_touches_itself():
     """T24: G3 is captured, G4, hit only by G3, is not and ends (0,200.732); with R3 instead nobody is captured."""
@@ -47,8 +29,7 @@ def test_a_flicked_mercenary_captures_what_it_touches_itself():
     assert prisoners(state) == set()
 
 
-@pytest.mark.rule("paleo", "7.2")
-@pytest.mark.rule("paleo", "7.7")
+@pytest.mark.rule("paleo", "7.2", "7.7")
 @pytest.mark.statement("paleo", "T25")
 def test_nothing_else_captures():
     """T25: a pushed mercenary, a mercenary that is hit, and one that touches its own side capture nothing."""
@@ -64,8 +45,7 @@ def test_nothing_else_captures():
     assert prisoners(state) == set()
 
 
-@pytest.mark.rule("paleo", "7.3")
-@pytest.mark.rule("paleo", "7.4")
+@pytest.mark.rule("paleo", "7.3", "7.4")
 @pytest.mark.statement("paleo", "T26")
 def test_one_capture_in_the_camp_and_all_outside():
     """T26: of two camp pieces touched only the first; a third, outside the island, also, before or after them."""
@@ -113,9 +93,7 @@ def test_the_whole_disc_past_the_door():
     assert room_at(-226.61, 226.61) == 2
 
 
-@pytest.mark.rule("paleo", "8.1")
-@pytest.mark.rule("paleo", "8.2")
-@pytest.mark.rule("paleo", "8.4")
+@pytest.mark.rule("paleo", "8.1", "8.2", "8.4")
 @pytest.mark.statement("paleo", "T29")
 def test_in_and_out_again():
     """T29: off P-NE, into NE and out to (141.48,141.48): entered. R3 takes the key, R1 does not, G3 only returns."""
@@ -138,8 +116,7 @@ def test_in_and_out_again():
     assert {choice.split()[0] for choice in returns(state)} == {"G3"}
 
 
-@pytest.mark.rule("paleo", "8.3")
-@pytest.mark.rule("paleo", "8.6")
+@pytest.mark.rule("paleo", "8.3", "8.6")
 @pytest.mark.statement("paleo", "T30")
 def test_exchange():
     """T30: green holds R1 and R4; R5 enters NW: R5, R1 or R4 times the free circles; R1 back, green holds R4 and R5."""
@@ -153,8 +130,7 @@ def test_exchange():
     assert where(state, "R1") == (0.0, -215.0)
 
 
-@pytest.mark.rule("paleo", "8.2")
-@pytest.mark.rule("paleo", "8.10")
+@pytest.mark.rule("paleo", "8.2", "8.10")
 @pytest.mark.statement("paleo", "T31")
 def test_an_emptied_sanctuary_still_exchanges():
     """T31: a second explorer gets no key, and may be exchanged."""
@@ -195,8 +171,7 @@ def test_a_returned_piece_is_protected_until_its_side_flicks():
     assert prisoners(state) == {"R3"}
 
 
-@pytest.mark.rule("paleo", "8.6")
-@pytest.mark.rule("paleo", "8.7")
+@pytest.mark.rule("paleo", "8.6", "8.7")
 @pytest.mark.statement("paleo", "T34")
 def test_free_circles_and_waiting():
     """T34: a disc at (-22.5,-215) covers c2 and c3. With no circle free R8 waits and is not captured."""
@@ -231,10 +206,7 @@ def test_wholly_on_the_door():
     assert not opens_door(table(R3=(0, 0), keys=("SW", "SE")), 0)
 
 
-@pytest.mark.rule("paleo", "1.2")
-@pytest.mark.rule("paleo", "10.2")
-@pytest.mark.rule("paleo", "10.5")
-@pytest.mark.rule("paleo", "10.7")
+@pytest.mark.rule("paleo", "1.2", "10.2", "10.5", "10.7")
 @pytest.mark.statement("paleo", "T36")
 def test_the_last_key_opens_the_door_at_once():
     """T36: R4 on the door, R6 takes the second key: the round is over, two points, no exchange asked."""
@@ -246,9 +218,7 @@ def test_the_last_key_opens_the_door_at_once():
     assert 2 * (25 - 15) < 30  # two discs wholly on the door would overlap
 
 
-@pytest.mark.rule("paleo", "10.3")
-@pytest.mark.rule("paleo", "10.4")
-@pytest.mark.rule("paleo", "9.2")
+@pytest.mark.rule("paleo", "10.3", "10.4", "9.2")
 @pytest.mark.statement("paleo", "T37")
 def test_all_captured():
     """T37: last enemy captured or expelled: one point. Both sides emptied by one flick: the flicking side scores."""
@@ -266,10 +236,7 @@ def test_all_captured():
     assert state.results[0] == 2
 
 
-@pytest.mark.rule("paleo", "1.1")
-@pytest.mark.rule("paleo", "11.1")
-@pytest.mark.rule("paleo", "11.2")
-@pytest.mark.rule("paleo", "4.9")
+@pytest.mark.rule("paleo", "1.1", "11.1", "11.2", "4.9")
 @pytest.mark.statement("paleo", "T38")
 def test_the_match_ends_at_four_points():
     """T38: 2 + 2 in two rounds, or 3 then 5. Captures, keys and protection are cleared, reefs are not."""
@@ -303,10 +270,7 @@ def flickers(state, n: int) -> list[int]:
     return found
 
 
-@pytest.mark.rule("paleo", "12.2")
-@pytest.mark.rule("paleo", "12.4")
-@pytest.mark.rule("paleo", "11.3")
-@pytest.mark.rule("paleo", "3.2")
+@pytest.mark.rule("paleo", "12.2", "12.4", "11.3", "3.2")
 @pytest.mark.statement("paleo", "T39")
 def test_turns_and_reefs_with_more_players():
     """T39: 3 players 0,1,0,2; 4 players 0,1,2,3; round 2 starts at seat 1; reefs with 4: 0,1,1,2,2,3,3,0,0,1."""
@@ -324,18 +288,18 @@ def test_turns_and_reefs_with_more_players():
         put_reefs(state, [])
 
 
-@pytest.mark.rule("paleo", "7.7")
-@pytest.mark.rule("paleo", "12.1")
-@pytest.mark.rule("paleo", "12.3")
-@pytest.mark.rule("paleo", "12.5")
+@pytest.mark.rule("paleo", "7.7", "12.1", "12.3", "12.5")
 @pytest.mark.statement("paleo", "T40")
 def test_partners():
-    """T40: R1 touching R6 captures nothing; seat C may not flick R3; a seat with no piece is played by its partner."""
+    """T40: R1 touching R6 captures nothing; seat C may flick R3, which A arranged, and no green piece."""
     state = table(seats=4, R1=(0, -60), R6=(0, 0), G1=(200, 0), G5=(200, 100))
     play(state, "A flick R1 900 90")
     assert prisoners(state) == set()
     state = table(seats=4, turn="C", R3=(0, -60), R6=(0, 0), G1=(200, 0))
-    assert refusal(state, "C flick R3 900 90") == NOT_YOURS
+    assert legal(state, "C flick R3 900 90")
     assert legal(state, "C flick R6 900 90")
-    state = table(seats=4, R1=(0, -100), G1=(200, 0), G5=(200, 100))
-    assert flickers(state, 4) == [0, 1, 0, 3]
+    assert refusal(state, "C flick G1 900 90") == NOT_YOURS
+    state.edition = 1
+    assert refusal(state, "C flick R3 900 90") == NOT_YOURS
+    state = table(seats=4, R1=(0, -100), G1=(200, 0))
+    assert flickers(state, 4) == [0, 1, 2, 3]

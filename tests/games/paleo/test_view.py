@@ -7,6 +7,7 @@ import pytest
 
 from ludarium.bots import GreedyBot
 from ludarium.core.action import Action
+from ludarium.core.errors import NotationError
 from ludarium.core.forecast import Moment
 from ludarium.core.picture import Path
 from ludarium.core.registry import AnyGame
@@ -15,10 +16,11 @@ from ludarium.core.turn import Move
 from ludarium.games.paleo import GAME
 from ludarium.games.paleo.bot import proposals
 from ludarium.games.paleo.bot.aim import Aim, angle_of
+from ludarium.games.paleo.lookup import PIECE_IDS
 from ludarium.games.paleo.physics import COS, SIN
 from ludarium.games.paleo.rules import Paleo, new_position
+from ludarium.games.paleo.rules.course import begin_round
 from ludarium.games.paleo.state import ARRANGE
-from ludarium.games.paleo.tables import PIECE_IDS
 
 from .table import keys, legal, near, opening, play, put_reefs, standard_reefs, table, where
 
@@ -63,6 +65,10 @@ def test_gestures_write_the_notation():
     reef = GAME.pictures.gestures(GAME.observe(new_position(2, 1), 0))[0]
     assert reef.write(x=325, y=465, angle=23) == "reef 0 -140 15"
     assert reef.write(x=325, y=465, angle=0) == "reef 0 -140 0"
+    for x, y in ((reef.left, reef.top), (reef.width - 1, reef.height - 1)):
+        assert GAME.actions.parse(reef.write(x=x, y=y)).kind == "reef"
+    with pytest.raises(NotationError):
+        GAME.actions.parse(reef.write(x=reef.left - 1, y=reef.top))
 
 
 def test_motion_follows_the_discs():
@@ -119,24 +125,27 @@ def test_a_forecast_ends_at_the_first_touch():
     """Only the way to the touch, what is touched there and what becomes of it, and why it is captured or not."""
     state = table(R1=(0, 0), G3=(0, 100), G4=(0, 200))
     paths, words, hint = aimed(state, "R1", "900", "120")
-    assert [(path.id, path.tag) for path in paths] == [("piece-R1", ""), ("piece-G3", "explorer 3\ncaptured")]
+    assert [(path.id, path.tag, path.tag_note) for path in paths] == [
+        ("piece-R1", "", ""),
+        ("piece-G3", "explorer 3", "captured"),
+    ]
     assert near(paths[0].points[-1][1:], (325, 255), 0.01)
     assert words == "Touches green explorer 3: after 7 of 48 cm, captured"
     assert hint == "touches green explorer 3, captured"
     paths, words, hint = aimed(state, "R1", "0", "240")
     assert len(paths) == 1
     assert (words, hint) == ("Flies over the rim: after 28 of 192 cm, captured", "flies over the rim, captured")
-    assert aimed(state, "R1", "0", "150")[1:] == ("Meets the rim: after 28 of 75 cm", "meets the rim")
+    assert aimed(state, "R1", "0", "150")[1:] == ("Hits the rim: after 28 of 75 cm", "hits the rim")
     assert aimed(state, "R1", "2700", "60")[1:] == ("Touches nothing: runs 12 cm", "touches nothing")
-    assert aimed(state, "R1", "450", "100")[1:] == ("Meets a reef: after 6 of 33 cm", "meets a reef")
+    assert aimed(state, "R1", "450", "100")[1:] == ("Hits a reef: after 6 of 33 cm", "hits a reef")
     state.protected = 1 << PIECE_IDS.index("G3")
     paths, words, hint = aimed(state, "R1", "900", "120")
-    assert paths[1].tag == "explorer 3\nprotected"
+    assert (paths[1].tag, paths[1].tag_note) == ("explorer 3", "protected")
     assert words.endswith("cm, protected")
     camp = table(R1=(0, 100), G3=(0, 215))
-    assert aimed(camp, "R1", "900", "120")[1].endswith("captured; in its camp no second one is")
+    assert aimed(camp, "R1", "900", "120")[1].endswith("captured; in a camp, only the first")
     own = table(R1=(0, 0), R3=(0, 100))
-    assert aimed(own, "R1", "900", "120")[0][1].tag == "explorer 3\ntouched"
+    assert aimed(own, "R1", "900", "120")[0][1].tag_note == "touched"
     state.protected = 0
     not_own = GAME.words.forecast(GAME.observe(state, 0), Action("flick", ("G3", "900", "120")), "en")
     assert (not_own.paths, not_own.bad, not_own.text) == ((), True, "Not your piece")
@@ -261,6 +270,64 @@ def test_a_reef_finds_room_near_its_standard_place() -> None:
     assert str(found[0]) != "reef -100 145 0"
     assert GAME.pictures.arrange(GAME.observe(state, 0)) == ()
     assert GAME.pictures.arranging(GAME.observe(state, 0)) == ""
+
+
+def second_round() -> Paleo:
+    """All reefs stand, and green is first to move one."""
+    state = new_position(2, 1)
+    put_reefs(state, standard_reefs())
+    state.round_number = 2
+    begin_round(state)
+    return state
+
+
+@pytest.mark.rule("paleo", "4.7")
+def test_any_reef_can_be_dragged_from_the_second_round_on() -> None:
+    """Each of green's that was not moved has a gesture; the prompt, the log and the button say what is going on."""
+    state = second_round()
+    view = GAME.observe(state, 1)
+    assert [one.id for one in GAME.pictures.gestures(view)] == [f"G-reef-{n}" for n in range(1, 6)]
+    assert GAME.pictures.gestures(view)[3].write(x=300, y=400, angle=0) == "move-4 25 75 0"
+    assert GAME.words.prompt(view, "en").text == "Move one of your reefs, or none"
+    assert GAME.words.prompt(GAME.observe(state, 0), "en", ("Ida", "Noor")).text == "Noor may move a reef"
+    assert GAME.words.label(view, "keep", "en") == "Move no reef"
+    move = GAME.actions.parse("move-4 -149 50 90")
+    assert GAME.words.targets(view, move) == ("G-reef-4", "place--149_50_90")
+    lines = []
+    for seat, notation in ((1, "move-4 -149 50 90"), (0, "keep"), (0, "keep")):
+        before, played = GAME.observe(state, 1), Move(seat, GAME.actions.parse(notation))
+        after = GAME.child(state, seat, played.action)
+        sight = GAME.sight(state, played, after, 1)
+        lines.append(GAME.words.describe(sight, before, GAME.observe(after, 1), ("Ida", "Noor"), "en").text)
+        state = after
+    assert [line.split("} ")[-1].split("] ")[-1] for line in lines[:2]] == ["Noor moved a reef", "Ida moved no reef"]
+    view = GAME.observe(state, 1)
+    assert [one.id for one in GAME.pictures.gestures(view)] == ["G-reef-1", "G-reef-2", "G-reef-3", "G-reef-5"]
+    assert GAME.belief(view).sample(stream(1, "b")).moved == state.moved == 1 << 8
+
+
+@pytest.mark.rule("paleo", "4.7")
+def test_reefs_are_moved_as_wanted_and_else_stay() -> None:
+    """Two of green's five stand otherwise than it likes: its first turn moves one of them, its second the other and none."""
+    state = second_round()
+    wanted = [Action("reef", (str(x), str(y), str(angle))) for x, y, angle in standard_reefs()[5:]]
+    wanted[1], wanted[3] = GAME.actions.parse("reef 0 150 0"), GAME.actions.parse("reef -145 50 90")
+    assert list(map(str, GAME.pictures.arrange(GAME.observe(state, 1), tuple(wanted)))) == ["move-2 0 150 0"]
+    play(state, "B move-2 0 150 0", "A keep", "A keep")
+    assert list(map(str, GAME.pictures.arrange(GAME.observe(state, 1), tuple(wanted)))) == ["move-4 -145 50 90", "keep"]
+    assert list(map(str, GAME.pictures.arrange(GAME.observe(state, 1)))) == ["keep", "keep"]
+
+
+@pytest.mark.rule("paleo", "4.7")
+def test_the_bot_puts_a_reef_back_where_it_likes_it() -> None:
+    """Green's third reef stands askew: moving it is proposed and chosen; then nothing more is moved."""
+    state, rng = second_round(), stream(3, "bot")
+    state.reef_x[7], state.reef_y[7] = 150, 130
+    assert {GAME.actions.action(code).kind for code in proposals(state, 1, 400, rng)} >= {"keep", "move-3"}
+    assert all(state.refusal(1, code) == 0 for code in proposals(state, 1, 400, rng))
+    bot = GreedyBot(samples=1)
+    assert str(bot.choose(cast(AnyGame, GAME), GAME.observe(state, 1), rng)) == "move-3 100 145 0"
+    assert str(bot.choose(cast(AnyGame, GAME), GAME.observe(second_round(), 1), rng)) == "keep"
 
 
 def decided(state: Paleo, notation: str, viewer: int | None = 0) -> Moment | None:

@@ -4,51 +4,26 @@ from collections.abc import Iterator
 
 from ludarium.core.action import Action
 from ludarium.core.game import Game
+from ludarium.core.packing import digest, pack
 from ludarium.core.parts import Pictures, Words
 from ludarium.core.setup import GameInfo, Option, Setup, Thinking
 
-from . import knowledge, svg, text, view
+from . import belief_from_view, svg, text, view
 from .actions import ACTIONS
 from .arranging import arrange, arranged, arranging
 from .bot import PaleoHeuristic, proposals
+from .bot.judge import WEIGHTS, W
 from .components import load
+from .encoding import PaleoEncoder
+from .lookup import CIRCLE_IDS
 from .rules import Paleo, new_position
-from .tables import CIRCLE_IDS
 from .view import PaleoView
-
-
-class PaleoWords(Words[PaleoView]):
-    """What Paleo says."""
-
-    about = staticmethod(text.game_words)
-    source_name = staticmethod(text.source_name)
-    table = staticmethod(text.table)
-    targets = staticmethod(text.targets)
-    label = staticmethod(text.label)
-    explain = staticmethod(text.explain)
-    prompt = staticmethod(text.prompt)
-    step = staticmethod(text.step)
-    deed = staticmethod(text.deed)
-    phrase = staticmethod(text.phrase)
-    forecast = staticmethod(svg.forecast)
-    chapter = staticmethod(text.chapter)
-    describe = staticmethod(text.describe)
-    moment = staticmethod(text.moment)
 
 
 class PaleoPictures(Pictures[PaleoView]):
     """A toy on a beach, seen from above."""
 
     source_icons = text.SOURCE_ICONS
-    cover = staticmethod(svg.cover)
-    table = staticmethod(svg.picture)
-    document = staticmethod(svg.svg)
-    motion = staticmethod(svg.motion)
-    gestures = staticmethod(svg.gestures)
-    field = staticmethod(svg.field)
-    arranging = staticmethod(arranging)
-    arrange = staticmethod(arrange)
-    arranged = staticmethod(arranged)
 
     def seat_marks(self, setup: Setup) -> tuple[int, ...]:
         """Give each seat the colour and shape of its side's discs: triangle or square."""
@@ -63,6 +38,7 @@ class PaleoGame(Game[Paleo, PaleoView]):
         title="Paleo",
         seats=tuple(table.seats for table in load().players),
         minutes=(20, 40),
+        editions=("1", "2"),
         options=(Option("hand", ("human", "exact")),),
         hidden=True,
         chance=True,
@@ -72,18 +48,28 @@ class PaleoGame(Game[Paleo, PaleoView]):
     actions = ACTIONS
     reasons = text.REASONS
     observation_type = PaleoView
-    heuristic = PaleoHeuristic()
+    heuristic = PaleoHeuristic(tuple(WEIGHTS), W)
+    encoder = PaleoEncoder()
     thinking = Thinking(exploration=0.05)
-    words = PaleoWords()
-    pictures = PaleoPictures(words)
+    words = Words[PaleoView](text, about=text.game_words, forecast=svg.forecast)
+    pictures = PaleoPictures(
+        words, svg, table=svg.picture, document=svg.svg, arranging=arranging, arrange=arrange, arranged=arranged
+    )
     observe = staticmethod(view.observe)
     sight = staticmethod(view.sight)
-    belief = staticmethod(knowledge.belief)
+    belief = staticmethod(belief_from_view.belief)
     proposals = staticmethod(proposals)
 
     def initial(self, setup: Setup) -> Paleo:
         """Return the table before the first reef (RULES 2)."""
-        return new_position(setup.seats, int(setup.options["hand"] == "exact"))
+        return new_position(setup.seats, int(setup.options["hand"] == "exact"), int(setup.edition))
+
+    def fingerprint(self, state: Paleo) -> str:
+        """Return a short hash; records of the first edition have those of positions that did not name it yet."""
+        fields = pack(state)
+        if state.edition == 1 and isinstance(fields, dict):
+            del fields["edition"], fields["moved"]
+        return digest(fields)
 
     def attempts(self, observation: PaleoView) -> Iterator[Action]:
         """Go through what can be touched; of flicks one stands for all, and a reef is put by a gesture."""

@@ -9,12 +9,9 @@ from ludarium.core.action import Action
 from ludarium.core.state import LEGAL
 
 from .actions import ACTIONS
+from .belief_from_view import known_part
 from .components import load
-from .knowledge import known_part
-from .rules import Paleo
-from .rules.questions import next_reef, reef_seat, side_of, unplaced
-from .state import REEFING
-from .tables import (
+from .lookup import (
     CIRCLE_IDS,
     PER_SIDE,
     PIECE_IDS,
@@ -24,6 +21,10 @@ from .tables import (
     STANDARD_REEFS,
     TURN_NAMES,
 )
+from .rules import Paleo
+from .rules.questions import movable, next_reef, reef_seat, reef_side, side_of, unplaced
+from .rules.reefs import any_reef
+from .state import REEFING
 from .view import PaleoView
 
 STEP = 10
@@ -100,13 +101,28 @@ def _reefs(state: Paleo, seat: int, wanted: tuple[Action, ...]) -> Iterator[Acti
     """Reef after reef, as long as it is this seat's turn."""
     wishes = [action for action in wanted if action.kind == "reef"]
     while state.phase == REEFING and reef_seat(state) == seat:
-        reef = int(next_reef(state))
-        number = reef - int(side_of(state, seat)) * REEFS_PER_SIDE
-        wish = wishes[number : number + 1]
-        found = next((action for action in _places(state, seat, reef, wish) if _legal(state, seat, action)), None)
+        places = _moves(state, wishes) if any_reef(state) else _one_after_the_other(state, seat, wishes)
+        found = next((action for action in places if _legal(state, seat, action)), None)
         if found is None:
             return
         yield _played(state, seat, found)
+
+
+def _moves(state: Paleo, wishes: list[Action]) -> Iterator[Action]:
+    """What does not stand as it is wanted; then none."""
+    first = int(reef_side(state)) * REEFS_PER_SIDE
+    for n, wish in enumerate(wishes[:REEFS_PER_SIDE]):
+        reef = first + n
+        stands = _reef(state.reef_x[reef], state.reef_y[reef], state.reef_turn[reef])
+        if wish != stands and movable(state) >> reef & 1:
+            yield Action(f"move-{n + 1}", wish.args)
+    yield Action("keep")
+
+
+def _one_after_the_other(state: Paleo, seat: int, wishes: list[Action]) -> Iterator[Action]:
+    reef = int(next_reef(state))
+    number = reef - int(side_of(state, seat)) * REEFS_PER_SIDE
+    return _places(state, seat, reef, wishes[number : number + 1])
 
 
 def _places(state: Paleo, seat: int, reef: int, wish: list[Action]) -> Iterator[Action]:

@@ -6,16 +6,12 @@ mypyc would strip.
 """
 
 from collections.abc import Iterator
-from functools import cache
-from importlib.resources import files
 from typing import Annotated, Literal
 
 import msgspec
-from msgspec import Meta, Struct
+from msgspec import Meta
 
-from ludarium.core.facts import Fault, Section, decode, miscounted, verify
-
-FILE = "components.json"
+from ludarium.core.facts import FILE, Fact, Fault, Section, box, decode, loader, miscounted, verify
 
 SideNumber = Literal[0, 1]
 Box = tuple[int, int, int, int]
@@ -23,7 +19,7 @@ Box = tuple[int, int, int, int]
 Point = tuple[int, int]
 
 
-class Table(Struct, frozen=True, forbid_unknown_fields=True):
+class Table(Fact):
     """Who sits where with so many players: sides, owners of the pieces, order of turns, who places which reef group.
 
     >>> load().table(3).cycle
@@ -38,7 +34,7 @@ class Table(Struct, frozen=True, forbid_unknown_fields=True):
     advanced: bool
 
 
-class Piece(Struct, frozen=True, forbid_unknown_fields=True):
+class Piece(Fact):
     """A disc.
 
     >>> [piece.number for piece in load().pieces if piece.kind == "mercenary"]
@@ -51,7 +47,7 @@ class Piece(Struct, frozen=True, forbid_unknown_fields=True):
     kind: Literal["mercenary", "explorer"]
 
 
-class Board(Struct, frozen=True, forbid_unknown_fields=True):
+class Board(Fact):
     """The surface inside its rim."""
 
     outer: int
@@ -59,14 +55,14 @@ class Board(Struct, frozen=True, forbid_unknown_fields=True):
     surface: Box
 
 
-class Disc(Struct, frozen=True, forbid_unknown_fields=True):
+class Disc(Fact):
     """The measure of every piece."""
 
     radius: int
     thickness: int
 
 
-class ReefFacts(Struct, frozen=True, forbid_unknown_fields=True):
+class ReefFacts(Fact):
     """The measures of a reef and the rules of placing it; ``order`` is (first or second side, how many)."""
 
     length: int
@@ -79,7 +75,7 @@ class ReefFacts(Struct, frozen=True, forbid_unknown_fields=True):
     order: tuple[tuple[SideNumber, int], ...]
 
 
-class Camp(Struct, frozen=True, forbid_unknown_fields=True):
+class Camp(Fact):
     """A base camp: its island, the dark-blue line around it, its circles; and the side's advanced camps."""
 
     side: SideNumber
@@ -90,14 +86,14 @@ class Camp(Struct, frozen=True, forbid_unknown_fields=True):
     advanced_circles: Annotated[tuple[Point, ...], Meta(min_length=4, max_length=4)]
 
 
-class Facade(Struct, frozen=True, forbid_unknown_fields=True):
+class Facade(Fact):
     """A wall of a sanctuary."""
 
     id: str
     box: Box
 
 
-class Sanctuary(Struct, frozen=True, forbid_unknown_fields=True):
+class Sanctuary(Fact):
     """A room in a corner; ``mirror`` are the signs of its x and y.
 
     >>> [sanctuary.key for sanctuary in load().sanctuaries]
@@ -114,7 +110,7 @@ class Sanctuary(Struct, frozen=True, forbid_unknown_fields=True):
     facades: tuple[Facade, Facade]
 
 
-class Reef(Struct, frozen=True, forbid_unknown_fields=True):
+class Reef(Fact):
     """A permanent reef, by its centre and the direction of its long side."""
 
     id: str
@@ -124,7 +120,7 @@ class Reef(Struct, frozen=True, forbid_unknown_fields=True):
     angle: int
 
 
-class Centre(Struct, frozen=True, forbid_unknown_fields=True):
+class Centre(Fact):
     """The island in the middle; ``door_sum`` is |x| + |y| on the inner line of a sanctuary's door."""
 
     island: int
@@ -133,7 +129,7 @@ class Centre(Struct, frozen=True, forbid_unknown_fields=True):
     reefs: tuple[Reef, ...]
 
 
-class Physics(Struct, frozen=True, forbid_unknown_fields=True):
+class Physics(Fact):
     """How discs slide, rebound and fly over the rim."""
 
     deceleration: int
@@ -150,7 +146,7 @@ class Physics(Struct, frozen=True, forbid_unknown_fields=True):
     nudge_within: float
 
 
-class Hand(Struct, frozen=True, forbid_unknown_fields=True):
+class Hand(Fact):
     """How a hand errs: the weights of nine steps, and how large one step is at a power."""
 
     weights: tuple[int, ...]
@@ -158,7 +154,7 @@ class Hand(Struct, frozen=True, forbid_unknown_fields=True):
     power_per_1000: int
 
 
-class Match(Struct, frozen=True, forbid_unknown_fields=True):
+class Match(Fact):
     """What a round is worth, and when it all ends."""
 
     door: int
@@ -169,14 +165,14 @@ class Match(Struct, frozen=True, forbid_unknown_fields=True):
     practice_flicks: int
 
 
-class Standard(Struct, frozen=True, forbid_unknown_fields=True):
+class Standard(Fact):
     """A fair set-up: the piece number on each circle, and ``(x, y, angle)`` of each reef, red's first."""
 
     arrangement: tuple[int, ...]
     reefs: tuple[tuple[int, int, int], ...]
 
 
-class Components(Struct, frozen=True, forbid_unknown_fields=True):
+class Components(Fact):
     """Everything in the box that never changes.
 
     >>> box = load()
@@ -202,7 +198,7 @@ class Components(Struct, frozen=True, forbid_unknown_fields=True):
         return next(table for table in self.players if table.seats == seats)
 
 
-class _File(Struct, frozen=True, forbid_unknown_fields=True):
+class _File(Fact):
     about: dict[str, str]
     players: Section[tuple[Table, ...]]
     pieces: Section[tuple[Piece, ...]]
@@ -218,27 +214,16 @@ class _File(Struct, frozen=True, forbid_unknown_fields=True):
     standard: Section[Standard]
 
 
-@cache
-def load() -> Components:
-    """The components of the box, read and checked once.
-
-    >>> load() is load()
-    True
-    """
-    return parse(files(__package__).joinpath(FILE).read_bytes())
-
-
 def parse(data: bytes, file: str = FILE) -> Components:
-    """Decode strictly and verify; a ValueError names the file, the part and the reason, a line for each fault.
-
-    >>> parse(b"{}")
-    Traceback (most recent call last):
-    ValueError: components.json: file: Object missing required field `about`
-    """
+    """Decode strictly and verify; a ValueError names the file, the part and the reason, a line for each fault."""
     content = decode(data, _File, file)
-    box = Components(**{name: getattr(content, name).values for name in Components.__struct_fields__})
-    verify(file, (*_faults(box), *_checksum_faults(content, box)))
-    return box
+    found = box(content, Components)
+    verify(file, (*_faults(found), *_checksum_faults(content, found)))
+    return found
+
+
+load = loader(__package__, parse)
+"""The components of the box, read and checked once."""
 
 
 def _faults(box: Components) -> Iterator[Fault]:

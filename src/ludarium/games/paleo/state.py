@@ -36,6 +36,9 @@ BY_CAPTURE: Final = 2
 
 SOURCES: Final = 2
 
+SECOND: Final = 2
+"""The edition that RULES.md tells; what it changed is asked for with ``state.edition >= SECOND``."""
+
 
 class Position(State):
     """A position of Paleo."""
@@ -44,6 +47,8 @@ class Position(State):
     """How many play."""
     exact: i64
     """Whether the hand never slips."""
+    edition: i64
+    """Which edition of the rules is played (RULES 16)."""
     phase: i64
     """Which question is asked, or what chance owes."""
     round_number: i64
@@ -56,6 +61,8 @@ class Position(State):
     """Who flicks, or brings a piece back."""
     reef_step: i64
     """How many reefs of this round have been dealt with."""
+    moved: i64
+    """The reefs that were moved in this round, where any may be."""
     jammed: i64
     """Whether the reef to be placed finds no room."""
     keys: i64
@@ -103,12 +110,14 @@ class Position(State):
         self,
         seats: i64,
         exact: i64,
+        edition: i64,
         phase: i64,
         round_number: i64,
         flicks: i64,
         spot: i64,
         actor: i64,
         reef_step: i64,
+        moved: i64,
         jammed: i64,
         keys: i64,
         protected: i64,
@@ -132,12 +141,14 @@ class Position(State):
     ) -> None:
         self.seats = seats
         self.exact = exact
+        self.edition = edition
         self.phase = phase
         self.round_number = round_number
         self.flicks = flicks
         self.spot = spot
         self.actor = actor
         self.reef_step = reef_step
+        self.moved = moved
         self.jammed = jammed
         self.keys = keys
         self.protected = protected

@@ -11,10 +11,11 @@ from ludarium.core.game import asked
 from ludarium.core.observation import Observation, Sight, Viewer, named
 from ludarium.core.turn import Move
 
+from .lookup import CIRCLE_IDS, PIECE_IDS, PIECES, REEF_IDS, REEFS, SANCTUARY_IDS, SIDE_OF_SEAT, TURN_NAMES
 from .rules import Paleo
 from .rules.questions import next_reef, owner
+from .rules.reefs import any_reef
 from .state import ARRANGE, EMPTY, REEFING
-from .tables import CIRCLE_IDS, PIECE_IDS, PIECES, REEF_IDS, REEFS, SANCTUARY_IDS, SIDE_OF_SEAT, TURN_NAMES
 
 PHASES = ("reefs", "arrange", "flick", "slip", "return", "over")
 PLACES = ("board", "captured", "waiting", "entering", "aside")
@@ -63,13 +64,17 @@ class ReturnView(Struct, frozen=True):
 class PaleoView(Observation, frozen=True, kw_only=True):
     """What one viewer may know.
 
+    ``edition`` is that of the rules.
+
     ``sides`` is each seat's side (0 red, 1 green). ``flicks`` counts those of this round; ``spot`` is the place in the cycle
     of turns and ``actor`` the seat that flicks. ``points`` and ``won`` (door, captures) are by side; ``results`` has a word
-    for each round played. ``reef`` is the one to be placed, kept or moved; ``no_room`` says it finds none. ``keys`` are the
-    sanctuaries whose keys are taken. ``arranged`` counts the pieces each seat has put on circles. ``returning`` are the pieces
-    to bring back, the first one now; ``captured_before`` those that may be exchanged for them.
+    for each round played. ``reef_step`` says how many reefs of the round are dealt with; ``reef`` is the one to be placed, kept
+    or moved, and ``no_room`` says it finds none; where any may be moved it is empty, and ``moved`` has those that were.
+    ``keys`` are the sanctuaries whose keys are taken. ``arranged`` counts the pieces each seat has put on circles.
+    ``returning`` are the pieces to bring back, the first one now; ``captured_before`` those that may be exchanged for them.
     """
 
+    edition: int
     hand: str
     phase: str
     round: int
@@ -83,7 +88,9 @@ class PaleoView(Observation, frozen=True, kw_only=True):
     results: tuple[str, ...]
     pieces: tuple[PieceView, ...]
     reefs: tuple[ReefView, ...]
+    reef_step: int
     reef: str
+    moved: tuple[str, ...]
     no_room: bool
     keys: tuple[str, ...]
     aim: AimView | None
@@ -96,6 +103,14 @@ class PaleoView(Observation, frozen=True, kw_only=True):
         """The points of each seat's side."""
         return tuple(self.points[side] for side in self.sides)
 
+    @property
+    def movable(self) -> tuple[str, ...]:
+        """The reefs of which one may be moved now; none where they come one after the other (RULES 4.7)."""
+        if self.phase != "reefs" or self.reef:
+            return ()
+        letter = "RG"[self.sides[self.asked[0]]]
+        return tuple(reef.id for reef in self.reefs if reef.id[0] == letter and reef.id not in self.moved)
+
 
 def observe(state: Paleo, viewer: Viewer) -> PaleoView:
     """Build what a viewer may know."""
@@ -103,6 +118,7 @@ def observe(state: Paleo, viewer: Viewer) -> PaleoView:
     return PaleoView(
         seat=viewer,
         asked=asked(mask),
+        edition=state.edition,
         hand="exact" if state.exact else "human",
         phase=PHASES[state.phase],
         round=state.round_number,
@@ -116,7 +132,9 @@ def observe(state: Paleo, viewer: Viewer) -> PaleoView:
         results=tuple(RESULTS[result] for result in state.results if result != EMPTY),
         pieces=tuple(_piece(state, piece, viewer) for piece in range(PIECES)),
         reefs=tuple(_reef(state, reef) for reef in range(REEFS)),
-        reef=REEF_IDS[next_reef(state)] if state.phase == REEFING else "",
+        reef_step=state.reef_step,
+        reef=REEF_IDS[next_reef(state)] if state.phase == REEFING and not any_reef(state) else "",
+        moved=named(state.moved, REEF_IDS),
         no_room=bool(state.jammed),
         keys=named(state.keys, SANCTUARY_IDS),
         aim=_aim(state),

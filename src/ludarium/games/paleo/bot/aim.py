@@ -13,13 +13,13 @@ from ludarium.core.bits import BIT
 from ludarium.core.rng import Rng
 from ludarium.core.state import encode, first_of, kind_of, second_of, third_of
 
+from ..lookup import ANGLES, KEYS_OF, MERCENARIES, MIRROR, PER_SIDE, PIECES, POWERS, SANCTUARIES, SANCTUARY_SIDE
 from ..physics.directions import COS
 from ..rules.codes import FLICK_PIECE, NUDGE_PIECE
 from ..rules.nudges import Nudge, nudgeable
 from ..rules.paleo import Paleo
 from ..rules.questions import flickable, side_of
 from ..state import ABOARD
-from ..tables import ANGLES, KEYS_OF, MERCENARIES, MIRROR, PER_SIDE, PIECES, POWERS, SANCTUARIES, SANCTUARY_SIDE
 from .judge import lead
 
 WALL_AT: Final = 285.0

@@ -10,11 +10,7 @@ from ludarium.core.bits import BIT, count
 from ludarium.core.state import CHANCE, Heuristic, State, encode
 from ludarium.core.weights import read_weights
 
-from ..rules.codes import SLIP_HAND
-from ..rules.paleo import Paleo
-from ..rules.questions import owner, side_of, those
-from ..state import ABOARD, ARRANGE, CAPTURED, EMPTY, REEFING, SLIP
-from ..tables import (
+from ..lookup import (
     ALL_OF_SIDE,
     KEYS_OF,
     MERCENARIES,
@@ -26,21 +22,16 @@ from ..tables import (
     SANCTUARY_SIDE,
     STANDARD_REEFS,
 )
+from ..rules.codes import SLIP_HAND
+from ..rules.paleo import Paleo
+from ..rules.questions import owner, side_of, those
+from ..state import ABOARD, ARRANGE, CAPTURED, EMPTY, REEFING, SLIP
 
-NAMES: Final = (
-    "point",
-    "mercenary",
-    "explorer",
-    "first_key",
-    "both_keys",
-    "near_door",
-    "near_key",
-    "threat",
-)
-"""The weights by name; their values stand in weights.json, where ``ludarium tune`` improves them."""
+WEIGHTS: Final = read_weights("ludarium.games.paleo")
+"""The weights by name, from weights.json, where ``ludarium tune`` improves them."""
 
-W: Final[vec[float]] = vec[float](read_weights("ludarium.games.paleo", NAMES))
-"""Their values, in the order of their names. Each of the following numbers is a weight's place here."""
+W: Final[vec[float]] = vec[float](list(WEIGHTS.values()))
+"""Their values. Each of the following numbers is a weight's place here and in the file."""
 
 POINT: Final = 0
 MERCENARY: Final = 1
@@ -56,14 +47,6 @@ FRONT_ROW: Final = 5
 class PaleoHeuristic(Heuristic):
     """How good a position is for a seat."""
 
-    def names(self) -> tuple[str, ...]:
-        """Name the weights."""
-        return NAMES
-
-    def weights(self) -> vec[float]:
-        """Return the weights in use."""
-        return W
-
     def value(self, state: State, seat: i64) -> float:
         """The own side's standing less the other's; for a flick in the air, the mean over what the hand may do."""
         assert isinstance(state, Paleo)
@@ -74,7 +57,7 @@ class PaleoHeuristic(Heuristic):
             total += prepared(state, seat)
         return total
 
-    def lead(self) -> float:
+    def win_scale(self) -> float:
         """A flick turns much; what is ahead early decides little (``benchmarks.leads``)."""
         return 100.0
 

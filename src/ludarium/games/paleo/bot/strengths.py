@@ -4,14 +4,16 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from ludarium.core.bits import BIT
 from ludarium.core.rng import Rng
 from ludarium.core.state import LEGAL, NONE, encode
 
-from ..rules.codes import KEEP_REEF, PLACE_REEF
+from ..lookup import REACH, REEFS, REEFS_PER_SIDE, STANDARD_REEFS
+from ..rules.codes import KEEP_REEF, MOVE_REEF, PLACE_REEF
 from ..rules.paleo import Paleo
-from ..rules.questions import next_reef, side_of
+from ..rules.questions import movable, next_reef, side_of
+from ..rules.reefs import any_reef
 from ..state import FLICK, REEFING, RETURN, SLIP
-from ..tables import REACH, STANDARD_REEFS
 from .aim import Aim
 from .judge import expected, expected_closely, lead
 
@@ -107,16 +109,17 @@ def judged_quickly(state: Paleo, seat: i64, code: i64) -> float:
 
 
 def reef_proposals(state: Paleo, seat: i64, width: i64, rng: Rng) -> list[int]:
-    """The standard place, staying, and a few at random."""
+    """Staying, the standard places, and a few at random."""
     found: list[int] = []
-    reef = next_reef(state)
     keep = encode(KEEP_REEF)
     if state.refusal(seat, keep) == LEGAL:
         found.append(keep)
-    at = reef * 3
-    usual = encode(PLACE_REEF, STANDARD_REEFS[at] + REACH, STANDARD_REEFS[at + 1] + REACH, STANDARD_REEFS[at + 2])
-    if state.refusal(seat, usual) == LEGAL:
-        found.append(usual)
+    if any_reef(state):
+        for reef in range(i64(REEFS)):
+            if movable(state) & BIT[reef]:
+                add_usual(state, seat, MOVE_REEF + reef % REEFS_PER_SIDE, reef, found)
+    else:
+        add_usual(state, seat, PLACE_REEF, next_reef(state), found)
     n = state.choices(seat)
     for _ in range(400):
         if len(found) >= width or len(found) >= 24:
@@ -125,3 +128,12 @@ def reef_proposals(state: Paleo, seat: i64, width: i64, rng: Rng) -> list[int]:
         if code != NONE:
             found.append(code)
     return found
+
+
+def add_usual(state: Paleo, seat: i64, kind: i64, reef: i64, found: list[int]) -> None:
+    """Add the standard place of a reef, if it may go there and does not stand there already."""
+    x, y, turn = STANDARD_REEFS[reef * 3], STANDARD_REEFS[reef * 3 + 1], STANDARD_REEFS[reef * 3 + 2]
+    stands = state.reef_turn[reef] == turn and state.reef_x[reef] == x and state.reef_y[reef] == y
+    usual = encode(kind, x + REACH, y + REACH, turn)
+    if not stands and state.refusal(seat, usual) == LEGAL:
+        found.append(usual)

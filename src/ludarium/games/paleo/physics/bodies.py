@@ -9,7 +9,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from ..tables import (
+from ..lookup import (
     DECELERATION,
     DOOR_SUM,
     FIRST_MOVABLE,

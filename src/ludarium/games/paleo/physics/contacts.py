@@ -7,7 +7,7 @@ rectangles and points blown up by a radius, discs by a diameter.
 from math import sqrt
 from typing import Final
 
-from ..tables import DECELERATION
+from ..lookup import DECELERATION
 
 NEVER: Final = 1e9
 MOST_STEPS: Final = 64

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from ludarium.core.bits import BIT
 
-from ..tables import (
+from ..lookup import (
     DECELERATION,
     PIECES,
     RADIUS,

@@ -9,7 +9,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from ..tables import (
+from ..lookup import (
     PIECES,
     SPEED_PER_POWER,
 )

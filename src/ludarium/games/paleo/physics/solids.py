@@ -9,7 +9,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from ..tables import FIRST_MOVABLE, FIXED, HALF_LENGTH, HALF_WIDTH, RADIUS, SOLIDS
+from ..lookup import FIRST_MOVABLE, FIXED, HALF_LENGTH, HALF_WIDTH, RADIUS, SOLIDS
 from .directions import COS, SIN
 
 

@@ -10,6 +10,8 @@ FLICK_PIECE: Final = 3
 NUDGE_PIECE: Final = 4
 BRING_BACK: Final = 5
 SLIP_HAND: Final = 6
+MOVE_REEF: Final = 7
+"""The first reef of a side; the others follow."""
 
 # Reasons against an action; their sentences are in ``text.REASONS``.
 OTHER_STEP: Final = 1
@@ -30,3 +32,4 @@ NOT_STUCK: Final = 15
 NUDGE_BLOCKED: Final = 16
 NOT_RETURNING: Final = 17
 CIRCLE_COVERED: Final = 18
+MOVED_ALREADY: Final = 19

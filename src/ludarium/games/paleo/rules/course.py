@@ -6,6 +6,20 @@ from mypy_extensions import i64
 from ludarium.core.bits import BIT
 from ludarium.core.state import LEGAL, NONE
 
+from ..lookup import (
+    ALL_OF_SIDE,
+    CIRCLE_X,
+    CIRCLE_Y,
+    CYCLE,
+    CYCLE_LENGTH,
+    GOAL,
+    MOST_FLICKS,
+    PIECES,
+    PRACTICE_FLICKS,
+    REEFS,
+    ROUNDS,
+    SIDE_CIRCLES,
+)
 from ..state import (
     ABOARD,
     ARRANGE,
@@ -20,20 +34,6 @@ from ..state import (
     SOURCES,
     WAITING,
     Position,
-)
-from ..tables import (
-    ALL_OF_SIDE,
-    CIRCLE_X,
-    CIRCLE_Y,
-    CYCLE,
-    CYCLE_LENGTH,
-    GOAL,
-    MOST_FLICKS,
-    PIECES,
-    PRACTICE_FLICKS,
-    REEFS,
-    ROUNDS,
-    SIDE_CIRCLES,
 )
 
 # Before the flicks ------------------------------------------------------------------------------------------------
@@ -54,6 +54,7 @@ def begin_round(state: Position) -> None:
         state.x[piece] = 0
         state.y[piece] = 0
     state.reef_step = -1
+    state.moved = 0
     state.phase = REEFING
     next_reef_step(state)
 
@@ -66,6 +67,14 @@ def next_reef_step(state: Position) -> None:
         state.phase = ARRANGE
     elif refuse_keeping(state) != LEGAL and find_room(state, next_reef(state)) == NONE:
         state.jammed = 1  # RULES 4.8
+
+
+def place_reef(state: Position, reef: i64, x: i64, y: i64, turn: i64) -> None:
+    """Stand a reef at a place."""
+    state.reef_x[reef] = x
+    state.reef_y[reef] = y
+    state.reef_turn[reef] = turn
+    next_reef_step(state)
 
 
 def put(state: Position, piece: i64, circle: i64) -> None:

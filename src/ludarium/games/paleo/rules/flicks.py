@@ -5,6 +5,15 @@ from mypy_extensions import i64
 
 from ludarium.core.bits import BIT
 
+from ..lookup import (
+    ALL_OF_SIDE,
+    CAPTURE_POINTS,
+    DOOR_POINTS,
+    MERCENARIES,
+    PIECES,
+    SANCTUARIES,
+    SANCTUARY_SIDE,
+)
 from ..physics.bodies import thousandths
 from ..physics.contacts import NEVER
 from ..physics.slide import Slide
@@ -15,17 +24,9 @@ from ..state import (
     CAPTURED,
     EMPTY,
     ENTERING,
+    SECOND,
     SLIP,
     Position,
-)
-from ..tables import (
-    ALL_OF_SIDE,
-    CAPTURE_POINTS,
-    DOOR_POINTS,
-    MERCENARIES,
-    PIECES,
-    SANCTUARIES,
-    SANCTUARY_SIDE,
 )
 from .course import end_round, next_return
 from .nudges import Nudge
@@ -61,6 +62,8 @@ def shoot(state: Position, angle: i64, power: i64) -> None:
     """Flick the announced piece, and see what came of it."""
     state.flicks += 1
     state.protected &= ~ALL_OF_SIDE[side(state, state.aim_piece)]  # RULES 8.8
+    if state.seats == 1 and state.edition >= SECOND:
+        state.protected = 0  # RULES 13.4: green never flicks, so its pieces are not safe for ever
     state.before = those(state, CAPTURED)
     slide = launch(state, angle, power, False)
     for piece in range(i64(PIECES)):
@@ -102,7 +105,7 @@ def touched(state: Position, slide: Slide, entered: i64) -> i64:
         return 0
     enemies = ALL_OF_SIDE[1 - side(state, piece)] & ~entered & ~state.protected
     captured = slide.outside & enemies
-    first = _first_in_camp(state, slide, enemies)
+    first = _first_in_camp(state, slide, enemies & ~captured if state.edition >= SECOND else enemies)
     return captured | BIT[first] if first >= 0 else captured
 
 

@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from ..tables import ANGLES, POWERS, SLIP_ANGLE, SLIP_POWER
+from ..lookup import ANGLES, POWERS, SLIP_ANGLE, SLIP_POWER
 
 
 def slipped_angle(angle: i64, power: i64, step: i64) -> i64:

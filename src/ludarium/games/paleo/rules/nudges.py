@@ -7,12 +7,7 @@ from mypy_extensions import i64
 from ludarium.core.bits import BIT
 from ludarium.core.state import LEGAL
 
-from ..physics.bodies import LIMIT, clamped, thousandths
-from ..physics.contacts import gap_to_box
-from ..physics.directions import COS, SIN
-from ..physics.solids import FIXED_AROUND, FIXED_TENTHS, FIXED_U, FIXED_V, FIXED_X, FIXED_Y, REEF_AROUND
-from ..state import ABOARD, Position
-from ..tables import (
+from ..lookup import (
     FACADES,
     FIRST_MOVABLE,
     HALF_LENGTH,
@@ -24,6 +19,11 @@ from ..tables import (
     THICKNESS,
     TURN_TENTHS,
 )
+from ..physics.bodies import LIMIT, clamped, thousandths
+from ..physics.contacts import gap_to_box
+from ..physics.directions import COS, SIN
+from ..physics.solids import FIXED_AROUND, FIXED_TENTHS, FIXED_U, FIXED_V, FIXED_X, FIXED_Y, REEF_AROUND
+from ..state import ABOARD, Position
 from .codes import NOT_STUCK, NUDGE_BLOCKED
 
 

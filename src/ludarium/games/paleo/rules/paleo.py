@@ -9,7 +9,25 @@ from ludarium.core.bits import BIT, count, nth
 from ludarium.core.state import CHANCE_BIT, LEGAL, NONE, encode, first_of, kind_of, second_of, third_of
 from ludarium.core.vecs import repeated
 
-from ..end import outcome_of
+from ..lookup import (
+    ANGLES,
+    CIRCLES,
+    GOAL,
+    PER_SIDE,
+    PIECES,
+    POWERS,
+    REACH,
+    REEFS,
+    REEFS_PER_SIDE,
+    ROUNDS,
+    SIDE_OF_SEAT,
+    SLIP_STEP,
+    SLIP_WEIGHTS,
+    STANDARD_CIRCLE,
+    STANDARD_REEFS,
+    TURNS,
+)
+from ..outcome import outcome_of
 from ..rules.course import _begin_turn, _set_on_circle, begin_round
 from ..state import (
     ABOARD,
@@ -19,26 +37,10 @@ from ..state import (
     FLICK,
     REEFING,
     RETURN,
+    SECOND,
     SLIP,
     SOURCES,
     Position,
-)
-from ..tables import (
-    ANGLES,
-    CIRCLES,
-    GOAL,
-    PER_SIDE,
-    PIECES,
-    POWERS,
-    REACH,
-    REEFS,
-    ROUNDS,
-    SIDE_OF_SEAT,
-    SLIP_STEP,
-    SLIP_WEIGHTS,
-    STANDARD_CIRCLE,
-    STANDARD_REEFS,
-    TURNS,
 )
 from .codes import (
     ARRANGED_ALREADY,
@@ -47,6 +49,8 @@ from .codes import (
     CIRCLE_TAKEN,
     FLICK_PIECE,
     KEEP_REEF,
+    MOVE_REEF,
+    MOVED_ALREADY,
     NO_ROOM,
     NOT_ABOARD,
     NOT_RETURNING,
@@ -58,17 +62,19 @@ from .codes import (
     PUT_PIECE,
     SLIP_HAND,
 )
-from .course import bring_back, next_reef_step, put
+from .course import bring_back, next_reef_step, place_reef, put
 from .flicks import announce, shoot
 from .hand import slipped_angle, slipped_power
 from .nudges import Nudge, nudgeable
 from .questions import (
     flickable,
+    flicked_by,
     free_circles,
+    movable,
+    moved_reef,
     next_reef,
     on_base,
     open_circles,
-    owned,
     owner,
     reef_seat,
     refuse_keeping,
@@ -76,12 +82,14 @@ from .questions import (
     side,
     unplaced,
 )
-from .reefs import find_room, refuse_reef
+from .reefs import any_reef, find_room, refuse_reef
 
 if TYPE_CHECKING:
     from ludarium.core.outcome import Outcome
 
 ACROSS: Final[i64] = 2 * REACH + 1
+PLACES: Final[i64] = ACROSS * ACROSS * TURNS
+"""How many places and turns a reef may be tried at."""
 SPREAD: Final[i64] = 1_846_693
 """Neighbouring choices of a place for a reef lie far apart on the board (a golden step), so that some are soon found."""
 
@@ -125,7 +133,8 @@ class Paleo(Position):
         if phase == REEFING:
             if self.jammed:
                 return 1
-            return ACROSS * ACROSS * TURNS + (1 if refuse_keeping(self) == LEGAL else 0)
+            which = count(movable(self)) if any_reef(self) else i64(1)
+            return which * PLACES + (1 if refuse_keeping(self) == LEGAL else 0)
         return count(returnable(self)) * count(free_circles(self, side(self, self.queue[0] // 2)))
 
     def choice(self, seat: i64, k: i64) -> i64:
@@ -157,6 +166,8 @@ class Paleo(Position):
             return _refuse_placing(self, first_of(code) - REACH, second_of(code) - REACH, third_of(code))
         if phase == REEFING and kind == KEEP_REEF:
             return LEGAL if self.jammed else refuse_keeping(self)
+        if phase == REEFING and kind >= MOVE_REEF:
+            return _refuse_moving(self, kind, first_of(code) - REACH, second_of(code) - REACH, third_of(code))
         if phase == RETURN and kind == BRING_BACK:
             return _refuse_return(self, first_of(code), second_of(code))
         return OTHER_STEP
@@ -172,15 +183,15 @@ class Paleo(Position):
         elif kind == PUT_PIECE:
             put(self, first_of(code), second_of(code))
         elif kind == PLACE_REEF:
-            reef = next_reef(self)
-            self.reef_x[reef] = first_of(code) - REACH
-            self.reef_y[reef] = second_of(code) - REACH
-            self.reef_turn[reef] = third_of(code)
-            next_reef_step(self)
+            place_reef(self, next_reef(self), first_of(code) - REACH, second_of(code) - REACH, third_of(code))
         elif kind == KEEP_REEF:
             next_reef_step(self)
-        else:
+        elif kind == BRING_BACK:
             bring_back(self, first_of(code), second_of(code))
+        else:
+            reef = moved_reef(self, kind)
+            self.moved |= BIT[reef]
+            place_reef(self, reef, first_of(code) - REACH, second_of(code) - REACH, third_of(code))
 
     # Written by tools/states.py from the fields: the copy.
 
@@ -189,12 +200,14 @@ class Paleo(Position):
         return Paleo(
             self.seats,
             self.exact,
+            self.edition,
             self.phase,
             self.round_number,
             self.flicks,
             self.spot,
             self.actor,
             self.reef_step,
+            self.moved,
             self.jammed,
             self.keys,
             self.protected,
@@ -255,21 +268,21 @@ def _reefing(state: Position, k: i64) -> i64:
         return encode(KEEP_REEF)
     if k == 0:
         return find_room(state, next_reef(state))  # at least one choice is found at once, however crowded the board
-    every: i64 = ACROSS * ACROSS * TURNS
-    k = k * SPREAD % every
-    turn = k % TURNS
-    x = k // TURNS % ACROSS
-    y = k // TURNS // ACROSS
-    if _refuse_placing(state, x - REACH, y - REACH, turn) != LEGAL:
-        return NONE
-    return encode(PLACE_REEF, x, y, turn)
+    place = k * SPREAD % PLACES
+    turn = place % TURNS
+    x = place // TURNS % ACROSS
+    y = place // TURNS // ACROSS
+    if any_reef(state):
+        kind = MOVE_REEF + nth(movable(state), (k - 1) // PLACES) % REEFS_PER_SIDE
+        return encode(kind, x, y, turn) if _refuse_moving(state, kind, x - REACH, y - REACH, turn) == LEGAL else NONE
+    return encode(PLACE_REEF, x, y, turn) if _refuse_placing(state, x - REACH, y - REACH, turn) == LEGAL else NONE
 
 
 # Reasons ----------------------------------------------------------------------------------------------------------
 
 
 def _refuse_flick(state: Position, seat: i64, piece: i64, nudged: bool) -> i64:
-    if not owned(state, seat) & BIT[piece]:
+    if not flicked_by(state, seat) & BIT[piece]:
         return NOT_YOURS
     if state.place[piece] != ABOARD:
         return NOT_ABOARD
@@ -288,7 +301,16 @@ def _refuse_putting(state: Position, seat: i64, piece: i64, circle: i64) -> i64:
 
 
 def _refuse_placing(state: Position, x: i64, y: i64, turn: i64) -> i64:
+    if any_reef(state):
+        return OTHER_STEP
     return NO_ROOM if state.jammed else refuse_reef(state, next_reef(state), x, y, turn)
+
+
+def _refuse_moving(state: Position, kind: i64, x: i64, y: i64, turn: i64) -> i64:
+    if not any_reef(state):
+        return OTHER_STEP
+    reef = moved_reef(state, kind)
+    return refuse_reef(state, reef, x, y, turn) if movable(state) & BIT[reef] else MOVED_ALREADY
 
 
 def _refuse_return(state: Position, piece: i64, circle: i64) -> i64:
@@ -299,13 +321,15 @@ def _refuse_return(state: Position, piece: i64, circle: i64) -> i64:
     return LEGAL if free_circles(state, side(state, piece)) & BIT[circle] else CIRCLE_COVERED
 
 
-def new_position(seats: i64, exact: i64) -> Paleo:
+def new_position(seats: i64, exact: i64, edition: i64 = SECOND) -> Paleo:
     """Set up the table (RULES 2); alone, with everything in its standard place (RULES 13)."""
     position = Paleo(
         seats,
         exact,
+        edition,
         REEFING,
         1,
+        0,
         0,
         0,
         0,

@@ -7,15 +7,9 @@ from mypy_extensions import i64
 from ludarium.core.bits import BIT, full
 from ludarium.core.state import LEGAL
 
-from ..physics.slide import Slide
-from ..state import (
-    ABOARD,
-    CAPTURED,
-    EMPTY,
-    Position,
-)
-from ..tables import (
+from ..lookup import (
     ALL_OF_SIDE,
+    ALL_REEFS,
     CIRCLE_X,
     CIRCLE_Y,
     CIRCLES,
@@ -34,11 +28,20 @@ from ..tables import (
     SIDE_OF_SEAT,
     TEAMS,
 )
+from ..physics.slide import Slide
+from ..state import (
+    ABOARD,
+    CAPTURED,
+    EMPTY,
+    SECOND,
+    Position,
+)
 from .codes import (
+    MOVE_REEF,
     NOT_PLACED_YET,
     OTHER_HALF,
 )
-from .reefs import half_can_be_kept
+from .reefs import any_reef, half_can_be_kept
 
 FREE_CIRCLE: Final[i64] = 30_000
 LOW_HALF: Final[i64] = 0x0F0F
@@ -78,9 +81,14 @@ def those(state: Position, place: i64) -> i64:
     return mask
 
 
+def flicked_by(state: Position, seat: i64) -> i64:
+    """The pieces that are a seat's to flick: all of its side (RULES 12.3), once only its own half."""
+    return ALL_OF_SIDE[side_of(state, seat)] if state.edition >= SECOND else owned(state, seat)
+
+
 def flickable(state: Position, seat: i64) -> i64:
-    """The pieces a seat may flick: its own on the board (RULES 6.1)."""
-    return owned(state, seat) & those(state, ABOARD)
+    """The pieces a seat may flick now: those on the board (RULES 6.1)."""
+    return flicked_by(state, seat) & those(state, ABOARD)
 
 
 def starter(state: Position) -> i64:
@@ -98,10 +106,24 @@ def reef_seat(state: Position) -> i64:
     return REEF_SEAT[state.seats * 20 + first_side(state) * 10 + state.reef_step]
 
 
+def reef_side(state: Position) -> i64:
+    """The side whose turn it is with the reefs."""
+    return (first_side(state) + REEF_STEP[state.reef_step * 2]) % 2
+
+
 def next_reef(state: Position) -> i64:
-    """The reef to be placed, kept or moved next."""
-    side = (first_side(state) + REEF_STEP[state.reef_step * 2]) % 2
-    return side * REEFS_PER_SIDE + REEF_STEP[state.reef_step * 2 + 1]
+    """The reef to be placed, kept or moved next, where they come one after the other."""
+    return reef_side(state) * REEFS_PER_SIDE + REEF_STEP[state.reef_step * 2 + 1]
+
+
+def movable(state: Position) -> i64:
+    """The reefs of which one may be moved now, as a mask, where any may be (RULES 4.7)."""
+    return ALL_REEFS[reef_side(state)] & ~state.moved
+
+
+def moved_reef(state: Position, kind: i64) -> i64:
+    """The reef that an action of this kind moves."""
+    return reef_side(state) * REEFS_PER_SIDE + kind - MOVE_REEF
 
 
 def unplaced(state: Position, seat: i64) -> i64:
@@ -176,7 +198,9 @@ def on_base(state: Position) -> i64:
 
 
 def refuse_keeping(state: Position) -> i64:
-    """Why the next reef may not stay where it is (RULES 4.7)."""
+    """Why the next reef may not stay where it is (RULES 4.7); none has to be moved where any may be."""
+    if any_reef(state):
+        return LEGAL
     reef = next_reef(state)
     if state.reef_turn[reef] == EMPTY:
         return NOT_PLACED_YET

@@ -6,11 +6,7 @@ from mypy_extensions import i64
 
 from ludarium.core.state import LEGAL, NONE, encode
 
-from ..physics.contacts import gap_to_box
-from ..physics.directions import COS, SIN
-from ..physics.solids import FIXED_TENTHS, FIXED_X, FIXED_Y
-from ..state import Position
-from ..tables import (
+from ..lookup import (
     ALL_ZONES,
     DOOR,
     FACADES,
@@ -30,6 +26,10 @@ from ..tables import (
     WALL,
     ZONES,
 )
+from ..physics.contacts import gap_to_box
+from ..physics.directions import COS, SIN
+from ..physics.solids import FIXED_TENTHS, FIXED_X, FIXED_Y
+from ..state import SECOND, Position
 from .codes import IN_A_ZONE, IN_ADVANCED_CAMP, NEAR_A_REEF, NEAR_THE_RIM, ON_THE_DOOR, OTHER_HALF, PLACE_REEF
 
 HAIR: Final = 1e-6
@@ -54,7 +54,13 @@ def refuse_reef(position: Position, reef: i64, x: i64, y: i64, turn: i64) -> i64
         return NEAR_THE_RIM
     if near_a_reef(position, reef, bar):
         return NEAR_A_REEF
-    return LEGAL if half_can_be_kept(position, reef, y) else OTHER_HALF
+    kept = half_is_kept(position, reef, y) if any_reef(position) else half_can_be_kept(position, reef, y)
+    return LEGAL if kept else OTHER_HALF
+
+
+def any_reef(position: Position) -> bool:
+    """Whether a side moves whichever of its reefs it likes, and not one after the other (RULES 4.7)."""
+    return position.round_number > 1 and position.edition >= SECOND
 
 
 def near_a_reef(position: Position, reef: i64, bar: "Bar") -> bool:
@@ -81,6 +87,18 @@ def half_can_be_kept(position: Position, reef: i64, y: i64) -> bool:
     if own_half(side, y):
         possible += 1
     return possible >= OWN_HALF
+
+
+def half_is_kept(position: Position, reef: i64, y: i64) -> bool:
+    """Whether two of the side's reefs stand in its own half once this one is at ``y`` (RULES 4.4, 4.7)."""
+    side = reef // REEFS_PER_SIDE
+    if own_half(side, y):
+        return True
+    others: i64 = 0
+    for other in range(side * REEFS_PER_SIDE, (side + 1) * REEFS_PER_SIDE):
+        if other != reef and position.reef_turn[other] >= 0 and own_half(side, position.reef_y[other]):
+            others += 1
+    return others >= OWN_HALF
 
 
 def own_half(side: i64, y: i64) -> bool:

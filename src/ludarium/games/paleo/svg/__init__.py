@@ -8,6 +8,7 @@ from .aim import field, forecast, gestures, stuck
 from .cover import cover
 from .document import svg
 from .motion import motion
+from .symbols import symbol
 from .table import picture
 
-__all__ = ["cover", "field", "forecast", "gestures", "motion", "picture", "stuck", "svg"]
+__all__ = ["cover", "field", "forecast", "gestures", "motion", "picture", "stuck", "svg", "symbol"]

@@ -5,16 +5,13 @@ from typing import Final
 
 from ludarium.core.action import Action
 from ludarium.core.forecast import Forecast
-from ludarium.core.picture import Field, Gesture, Path
+from ludarium.core.picture import FlickField, Gesture, Path
 from ludarium.core.state import LEGAL
 from ludarium.core.words import refused
 
 from ..actions import ACTIONS
-from ..knowledge import known_part
-from ..physics.bodies import DISC, GONE, RIM, SOLID
-from ..rules.nudges import Nudge, nudgeable
-from ..rules.questions import flickable, table_of
-from ..tables import (
+from ..belief_from_view import known_part
+from ..lookup import (
     ANGLES,
     DECELERATION,
     FACADES,
@@ -28,13 +25,19 @@ from ..tables import (
     SPEED_PER_POWER,
     WALL,
 )
+from ..lookup import REACH as FIELD
+from ..physics.bodies import DISC, GONE, RIM, SOLID
+from ..rules.nudges import Nudge, nudgeable
+from ..rules.questions import flickable, table_of
 from ..text.forecasts import Touch, aim_words, tag
 from ..text.nouns import piece_of, speak
 from ..text.reasons import REASONS
 from ..view import PaleoView
-from .ink import MIDDLE, facing
 from .motion import Row, by_piece, flicked, path_of, shown
+from .palette import MIDDLE, facing
 
+HALF: Final = 325
+"""Where the middle of the board lies in its drawing, from the left and from the top."""
 REACH: Final = 160
 """How far the strongest pull goes: from any circle of the camp it ends on the screen."""
 RIM_THROWS: Final = int(OVER_THE_RIM / SPEED_PER_POWER) + 1
@@ -67,7 +70,8 @@ def _way(view: PaleoView, action: Action, lang: str) -> Forecast:
     if touch.piece:
         other = piece_of(view, touch.piece)
         place = (0.0, *shown(other.x / 1000, other.y / 1000, facing(view)))
-        told.append(Path(f"piece-{touch.piece}", (place,), tag=tag(view, name, touch.piece, t)))
+        word, note = tag(view, name, touch.piece, t)
+        told.append(Path(f"piece-{touch.piece}", (place,), tag=word, tag_note=note))
     return aim_words(view, name, touch, tuple(told), t)
 
 
@@ -91,11 +95,13 @@ def stuck(view: PaleoView) -> tuple[str, ...]:
 
 
 def gestures(view: PaleoView) -> tuple[Gesture, ...]:
-    """Flick own discs, unstick and flick, or put and turn the next reef."""
+    """Flick own discs, unstick and flick, or put and turn a reef."""
     if view.seat is None or view.seat not in view.asked:
         return ()
     if view.phase == "reefs" and not view.no_room:
-        return (_reef(view),)
+        if view.reef:
+            return (_reef(view, view.reef, "reef"),)
+        return tuple(_reef(view, name, f"move-{name[-1]}") for name in view.movable)
     if view.phase != "flick":
         return ()
     mine, free = flickable(known_part(view), view.seat), stuck(view)
@@ -108,21 +114,23 @@ def gestures(view: PaleoView) -> tuple[Gesture, ...]:
     return tuple(found)
 
 
-def _reef(view: PaleoView) -> Gesture:
+def _reef(view: PaleoView, target: str, kind: str) -> Gesture:
     turn = facing(view)
     return Gesture(
         "turn",
-        view.reef,
-        "reef {x} {y} {angle}",
+        target,
+        f"{kind} {{x}} {{y}} {{angle}}",
         24,
-        width=650,
-        height=650,
+        width=HALF + FIELD + 1,
+        height=HALF + FIELD + 1,
         angle_step=-15,
         whole=180,
-        x_start=-325 * turn,
+        x_start=-HALF * turn,
         x_step=turn,
-        y_start=325 * turn,
+        y_start=HALF * turn,
         y_step=-turn,
+        left=HALF - FIELD,
+        top=HALF - FIELD,
     )
 
 
@@ -143,7 +151,7 @@ def _flick(view: PaleoView, kind: str, target: str, name: str) -> Gesture:
     )
 
 
-def field(view: PaleoView) -> Field | None:
+def field(view: PaleoView) -> FlickField | None:
     """What a flick slides on and meets, in the picture; nothing while nobody flicks."""
     if view.seat is None or view.phase not in ("flick", "slip", "return"):
         return None
@@ -157,7 +165,7 @@ def field(view: PaleoView) -> Field | None:
     for name in stuck(view):
         nudge = Nudge(state, PIECE_IDS.index(name))
         starts[f"nudge-{name}"] = (f"piece-{name}", *shown(nudge.x / 1000, nudge.y / 1000, turn, EXACT))
-    return Field(
+    return FlickField(
         radius=RADIUS,
         run=LONGEST,
         discs=tuple(

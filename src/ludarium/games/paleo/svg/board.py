@@ -3,12 +3,12 @@
 from ludarium.core.drawing import escape
 
 from ..components import load
-from ..tables import CIRCLE_IDS
+from ..lookup import CIRCLE_IDS
 from ..text.labels import label
 from ..text.nouns import side_of
 from ..view import PaleoView, PieceView
 from .ground import circle, ground
-from .ink import MIDDLE, Point, facing, spot
+from .palette import MIDDLE, Point, facing, spot
 from .pieces import disc, handle, keys, reef
 
 HEIGHT = 660

@@ -1,7 +1,7 @@
 """The box: a lagoon from above, a door, two discs about to meet."""
 
 from .icons import ICONS
-from .ink import SEA, blob
+from .palette import SEA, blob
 from .pieces import face
 
 

@@ -12,7 +12,7 @@ from ..text.nouns import ROOM_SIDES, sentence, side_of, speak
 from ..view import PaleoView
 from .board import board
 from .icons import defs
-from .ink import DARKS, FILLS, words
+from .palette import DARKS, FILLS, words
 from .pieces import face
 
 _INK, _MUTED, _PAPER, _SUNK = "#1C2024", "#565C64", "#FFFFFF", "#E9E6DD"
@@ -126,7 +126,7 @@ def _rounds(view: PaleoView, t: Translator) -> str:
 
 def _wide(view: PaleoView, lang: str, names: tuple[str, ...], t: Translator) -> str:
     top = f'<rect width="1280" height="52" fill="#F4F2EC"/><text x="20" y="34" font-size="22" font-weight="600" fill="{_INK}" '
-    top += f'font-family="{SERIF}">Paleo</text>' + words(100, 33, 15, heading(view, lang), _INK, 600)
+    top += f'font-family="{SERIF}">Paleo</text>' + words(100, 33, 15, str(heading(view, lang)), _INK, 600)
     own = 1 if view.seat is not None and view.sides[view.seat] == 1 else 0
     inner = _bare(board(view, lang, "number"))
     return (
@@ -140,7 +140,7 @@ def _wide(view: PaleoView, lang: str, names: tuple[str, ...], t: Translator) -> 
 
 def _phone(view: PaleoView, lang: str, names: tuple[str, ...], t: Translator) -> str:
     top = f'<rect width="375" height="48" fill="#F4F2EC"/><text x="12" y="31" font-size="19" font-weight="600" fill="{_INK}" '
-    top += f'font-family="{SERIF}">Paleo</text>' + words(363, 30, 12.5, heading(view, lang), _MUTED, 600, "end")
+    top += f'font-family="{SERIF}">Paleo</text>' + words(363, 30, 12.5, str(heading(view, lang)), _MUTED, 600, "end")
     cells = ""
     for side in (0, 1):
         x = 8 + 183 * side

@@ -5,7 +5,7 @@ from functools import cache
 from ludarium.core.drawing import num, use
 
 from ..components import Camp, Sanctuary, load
-from .ink import FILLS, SEA, blob, slab, spot
+from .palette import FILLS, SEA, blob, slab, spot
 
 _WHITE, _BLACK = ("#FBF3DF", "#C9B48C"), ("#3B4A4E", "#182326")
 _STONE = (_WHITE, _BLACK)

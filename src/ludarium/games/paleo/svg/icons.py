@@ -5,7 +5,7 @@ from typing import Final
 
 from ludarium.core.drawing import glyph_symbols
 
-from .ink import FILLS
+from .palette import FILLS
 
 _RAYS = "M12 1v3.6M12 19.4V23M1 12h3.6M19.4 12H23M4.2 4.2l2.6 2.6M17.2 17.2l2.6 2.6M4.2 19.8l2.6-2.6M17.2 6.8l2.6-2.6"
 _SWELL = "c2.5-2 4.5-2 6.7 0s4.2 2 6.6 0 4.5-2 6.7 0v3c-2.2-2-4.3-2-6.7 0s-4.4 2-6.6 0-4.2-2-6.7 0z"

@@ -6,15 +6,15 @@ from typing import Final
 from ludarium.core.observation import Sight
 from ludarium.core.picture import Path
 
+from ..belief_from_view import known_part
 from ..components import load
-from ..knowledge import known_part
+from ..lookup import DECELERATION, PIECE_IDS, PIECES, SANCTUARIES
 from ..physics.bodies import DISC, GONE, RIM, ROW, SOLID
 from ..physics.slide import Slide
 from ..rules.flicks import launch
 from ..rules.hand import slipped_angle, slipped_power
-from ..tables import DECELERATION, PIECE_IDS, PIECES, SANCTUARIES
 from ..view import PaleoView
-from .ink import facing, spot
+from .palette import facing, spot
 
 FRAME: Final = 1 / 30
 LOUDEST: Final = 1200.0

@@ -7,7 +7,7 @@ from ..text.labels import label
 from ..text.nouns import is_mercenary, side_of
 from ..view import PaleoView, PieceView, ReefView
 from .ground import bar, bar_shadow
-from .ink import DARKS, FILLS, SEA, facing, spot
+from .palette import DARKS, FILLS, SEA, facing, spot
 
 _REEF = ("#B56A52", "#7A3F32")
 

@@ -7,7 +7,7 @@ from ..components import load
 from ..text.nouns import ROOM_SIDES, sentence, side_of
 from ..view import PaleoView
 from .board import offered
-from .ink import FILLS
+from .palette import FILLS
 from .pieces import disc, face
 
 LAST_ROUNDS = 3

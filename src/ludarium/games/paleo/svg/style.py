@@ -5,13 +5,9 @@ from typing import Final
 _STATES = """
 .paleo{--ground:radial-gradient(900px 640px at 50% 50%,#8EDACB,#55C6BE 55%,#2FA9AB);
 --ground-ink:#0B3A40;--ground-deep:#0B3A40;--ground-scheme:light}
-.paleo svg.pane{display:block;width:100%;height:100%;overflow:visible;font-variant-numeric:tabular-nums}
-.paleo .touch{outline:none}
-.paleo .ring{display:none;fill:none;stroke:#FFB81C;stroke-width:3}
+.paleo .ring{fill:none;stroke:#FFB81C;stroke-width:3}
 .paleo .disc .ring.ink{stroke:#14181F}
 .paleo .disc .ring.lamp{stroke-width:2.5}
-.paleo .touch:is(.can,.hover,.chosen,.preview,.named,:focus-visible)>.ring{display:inline}
-.paleo .can{cursor:pointer}
 .paleo .touch:is(.chosen,.hover)>.ring:not(.ink),.paleo .touch.can:hover>.ring:not(.ink){stroke-width:5}
 .paleo .preview>.ring:not(.ink){stroke-dasharray:7 5}
 .paleo .named:not(.can,.chosen)>.ring:not(.ink){stroke:#fff}
@@ -21,7 +17,7 @@ _STATES = """
 .paleo .touch.bad{opacity:.75}
 .paleo .glyph [href="#i-reef"]{color:light-dark(#8A4B3C,#D9846C);fill:currentColor}
 .paleo [data-pane=board]:has(:is(.disc,.reef).can)>svg{touch-action:none}
-.paleo .cannot{opacity:.5;cursor:not-allowed}
+.paleo .cannot{opacity:.5}
 .paleo .far{display:none}
 """.strip()
 

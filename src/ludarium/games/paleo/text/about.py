@@ -3,15 +3,17 @@
 from typing import Final
 
 from ludarium.core.i18n import N_
+from ludarium.core.picture import Heading
+from ludarium.core.words import Chapter
 
 from ..view import PaleoView
 from .nouns import speak
 
 WORDS: Final = {
-    "promise": N_("Flick, collide, open the door"),
+    "tagline": N_("Flick, collide, open the door"),
     "hand": N_("Hand"),
     "hand-human": N_("Human"),
-    "hand-human-note": N_("A flick errs a little, and the more, the harder it is."),
+    "hand-human-note": N_("A flick strays a little; the harder, the more."),
     "hand-exact": N_("Exact"),
     "hand-exact-note": N_("A disc goes exactly where you aim."),
 }
@@ -24,12 +26,11 @@ def game_words(lang: str) -> dict[str, str]:
     return {name: t(words) for name, words in WORDS.items()}
 
 
-def chapter(view: PaleoView, lang: str, names: tuple[str, ...] = ()) -> str:
+def chapter(view: PaleoView, lang: str, names: tuple[str, ...] = ()) -> Chapter:
     """The round, or its preparation."""
     t = speak(lang)
-    if view.phase in ("reefs", "arrange"):
-        return t("Round {n}, set-up", n=view.round)
-    return t("Round {n}", n=view.round)
+    part = t("Round {n}", n=view.round)
+    return Chapter(t("Round {n}, set-up", n=view.round), part) if view.phase in ("reefs", "arrange") else Chapter(part)
 
 
 SOURCE_ICONS: Final = {"door": "i-key", "captures": "i-prisoner"}
@@ -41,13 +42,13 @@ def source_name(source: str, lang: str) -> str:
     return speak(lang)(SOURCES[source])
 
 
-def heading(view: PaleoView, lang: str) -> str:
+def heading(view: PaleoView, lang: str) -> Heading:
     """Where the match stands, for the top of the page."""
     t = speak(lang)
     if len(view.sides) == 1:
-        return t("Practice, flick {n}", n=view.flicks + 1)
-    if view.phase == "reefs":
-        return t("Round {n}, reefs", n=view.round)
-    if view.phase == "arrange":
-        return t("Round {n}, arranging", n=view.round)
-    return t("Round {n}, flick {flick}, first to 4 points", n=view.round, flick=view.flicks + 1)
+        return Heading(t("Practice"), t("flick {n}", n=view.flicks + 1))
+    stages = {"reefs": t("reefs"), "arrange": t("arranging")}
+    return Heading(
+        t("Round {n}", n=view.round),
+        stages.get(view.phase) or t("flick {n}, first to 4 points", n=view.flicks + 1),
+    )

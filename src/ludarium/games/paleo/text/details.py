@@ -23,7 +23,9 @@ def explain(view: PaleoView, target: str, lang: str, names: tuple[str, ...] = ()
         case "door":
             return Detail(
                 title,
-                t("Both opposing keys and an explorer at rest wholly on it win the round: 2 points (RULES 10.1)."),
+                t(
+                    "With both opposing keys, an explorer that stops entirely on it wins the round: 2 points (RULES 10.1)."
+                ),
             )
         case "circle":
             return Detail(title, t("Pieces start here, and return here from sanctuaries (RULES 8.6)."))
@@ -32,7 +34,7 @@ def explain(view: PaleoView, target: str, lang: str, names: tuple[str, ...] = ()
         case "angle":
             return Detail(title, t("Counter-clockwise from the right, in tenths of a degree (RULES 6.2)."))
         case "power":
-            return Detail(title, t("A free flick runs power² / 30 millimetres (RULES 6.4)."))
+            return Detail(title, t("With nothing in its way, a flick runs power² / 30 millimetres (RULES 6.4)."))
         case _:
             return Detail(title, "")
 

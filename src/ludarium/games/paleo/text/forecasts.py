@@ -6,7 +6,7 @@ from ludarium.core.forecast import Fact, Forecast
 from ludarium.core.i18n import Translator
 from ludarium.core.picture import Path
 
-from ..tables import ISLAND
+from ..lookup import ISLAND
 from ..view import PaleoView
 from .nouns import full_name, is_mercenary, piece_name, piece_of, sentence, side_of
 
@@ -45,9 +45,9 @@ def aim_words(view: PaleoView, name: str, touch: Touch, paths: tuple[Path, ...],
     )
 
 
-def tag(view: PaleoView, name: str, other: str, t: Translator) -> str:
+def tag(view: PaleoView, name: str, other: str, t: Translator) -> tuple[str, str]:
     """The words beside a touched piece: its name, and below it what becomes of it."""
-    return f"{piece_name(other, t)}\n{_fate(view, name, other, t) or t('touched')}"
+    return piece_name(other, t), _fate(view, name, other, t) or t("touched")
 
 
 def _head(touch: Touch, t: Translator) -> str:
@@ -55,13 +55,13 @@ def _head(touch: Touch, t: Translator) -> str:
         case "piece":
             return t("touches {piece}", piece=full_name(touch.piece, t))
         case "rim":
-            return t("meets the rim")
+            return t("hits the rim")
         case "over":
             return t("flies over the rim")
         case "facade":
-            return t("meets a façade")
+            return t("hits a façade")
         case "reef":
-            return t("meets a reef")
+            return t("hits a reef")
         case _:
             return t("touches nothing")
 
@@ -85,7 +85,7 @@ def _in_camp_words(view: PaleoView, touch: Touch, t: Translator) -> str:
         return t("protected")
     west, south, east, north = (ISLAND[side_of(touch.piece) * 4 + n] for n in range(4))
     if west <= piece.x <= east and south <= piece.y <= north:
-        return t("captured; in its camp no second one is")
+        return t("captured; in a camp, only the first")
     return t("captured")
 
 

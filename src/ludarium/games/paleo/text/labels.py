@@ -15,6 +15,8 @@ def targets(view: PaleoView, action: Action) -> tuple[str, ...]:
     match action.kind:
         case "reef":
             return view.reef or "reef", f"place-{'_'.join(args)}"
+        case kind if kind.startswith("move"):
+            return moved_reef(view, action), f"place-{'_'.join(args)}"
         case "put" | "return":
             return f"piece-{args[0]}", f"circle-{args[0][0]}-{args[1]}"
         case "flick":
@@ -27,11 +29,16 @@ def targets(view: PaleoView, action: Action) -> tuple[str, ...]:
             return (action.kind,)
 
 
-def deed(view: PaleoView, action: Action, lang: str, names: tuple[str, ...] = ()) -> str:
+def moved_reef(view: PaleoView, action: Action) -> str:
+    """The reef that an action moves, of the side whose turn it is."""
+    return f"{'RG'[view.sides[view.asked[0]]]}-reef-{action.kind[-1]}"
+
+
+def action_label(view: PaleoView, action: Action, lang: str, names: tuple[str, ...] = ()) -> str:
     """Name an action by its verb and its thing."""
     t = speak(lang)
     match action.kind:
-        case "reef":
+        case kind if kind == "reef" or kind.startswith("move"):
             return t("Place the reef here")
         case "flick" | "nudge":
             return t("Flick {piece}", piece=piece_name(action.args[0], t))
@@ -60,7 +67,7 @@ def label(view: PaleoView, target: str, lang: str, names: tuple[str, ...] = ()) 
             x, y, turn = name.split("_")
             return t("At {x}, {y}, turned {turn}°", x=x, y=y, turn=turn)
         case "keep":
-            return t("Leave it where it is")
+            return t("Move no reef") if view.movable else t("Leave it where it is")
         case "sanctuary":
             return sentence(t(ROOMS[name]))
         case "key":

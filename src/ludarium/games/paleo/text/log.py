@@ -22,23 +22,36 @@ def describe(sight: Sight, before: PaleoView, after: PaleoView, names: tuple[str
     action = sight.action
     ids = tuple(name for name in targets(before, action) if name.startswith(("piece", "circle", "R-", "G-")))
     match action.kind:
-        case "reef" | "keep":
-            who = seat_name(names, sight.seat, t.lang)
-            text = t("{who} placed a reef", who=who) if action.kind == "reef" else t("{who} left a reef", who=who)
-            return told(iconed("i-reef", text), (before.reef,) if before.reef else ())
+        case kind if kind in ("reef", "keep") or kind.startswith("move"):
+            return told(
+                iconed("i-reef", _reef(sight, before, names, t)), ids or ((before.reef,) if before.reef else ())
+            )
         case "put":
             return _put(sight, after, ids, names, t)
         case "return":
             return told(_returned(sight, before, names, t), ids)
         case "slip":
             aim = before.aim
-            result = _result(before, after, t) or t("It comes to rest, and nothing is captured")
+            result = _result(before, after, t) or t("It stops without capturing anything")
             return told(result, (f"piece-{aim.piece}",) if aim else ())
         case _:
             who = seat_name(names, sight.seat, t.lang)
             head = t("{who} flicked {piece}", who=who, piece=_disc(action.args[0], piece_name(action.args[0], t)))
             result = _result(before, after, t) if after.phase != "slip" else ""
             return told(f"{head}. {result}" if result else head, ids[:1])
+
+
+def _reef(sight: Sight, before: PaleoView, names: tuple[str, ...], t: Translator) -> str:
+    who = seat_name(names, sight.seat, t.lang)
+    match sight.action.kind:
+        case "reef":
+            return t("{who} placed a reef", who=who)
+        case "keep" if before.reef:
+            return t("{who} left a reef in place", who=who)
+        case "keep":
+            return t("{who} moved no reef", who=who)
+        case _:
+            return t("{who} moved a reef", who=who)
 
 
 def _put(sight: Sight, after: PaleoView, ids: tuple[str, ...], names: tuple[str, ...], t: Translator) -> Line:

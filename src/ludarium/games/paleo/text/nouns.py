@@ -4,7 +4,7 @@ from typing import Final
 
 from ludarium.core.i18n import N_, Translator, translator
 
-from ..tables import MERCENARIES, PIECE_IDS
+from ..lookup import MERCENARIES, PIECE_IDS
 from ..view import PaleoView, PieceView
 
 SIDES: Final = (N_("red"), N_("green"))

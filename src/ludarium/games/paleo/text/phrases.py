@@ -3,7 +3,7 @@
 from ludarium.core.action import Action
 
 from ..view import PaleoView
-from .labels import deed, label
+from .labels import action_label, label
 from .nouns import piece_name, speak
 
 
@@ -19,4 +19,4 @@ def phrase(view: PaleoView, action: Action, lang: str, names: tuple[str, ...] = 
         case "nudge":
             return t("Unstick {piece} and flick it", piece=piece_name(args[0], t))
         case _:
-            return deed(view, action, lang, names) or label(view, action.kind, lang, names)
+            return action_label(view, action, lang, names) or label(view, action.kind, lang, names)

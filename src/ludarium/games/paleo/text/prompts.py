@@ -21,14 +21,16 @@ def prompt(view: PaleoView, lang: str, names: tuple[str, ...] = ()) -> Prompt:
         case "reefs":
             return _reef(view, t)
         case "arrange":
-            return Prompt(t("Put a piece on one of your circles"), t("the others see it when all are ready"))
+            return Prompt(t("Put a piece on one of your circles"), t("the others see it once everyone is ready"))
         case "return":
             return _return(view, t)
         case _:
-            return Prompt(t("Drag back from a piece, let go to flick"), t("length is power"))
+            return Prompt(t("Drag back from a piece, let go to flick"), t("the farther, the stronger"))
 
 
 def _reef(view: PaleoView, t: Translator) -> Prompt:
+    if not view.reef:
+        return Prompt(t("Move one of your reefs, or none"), t("45 mm from reefs and rim"))
     number = view.reef[-1]
     if view.no_room:
         return Prompt(t("There is no room for reef {n}", n=number), t("it stays where it is"))
@@ -49,7 +51,8 @@ def _watch(view: PaleoView, names: tuple[str, ...], t: Translator) -> Prompt:
     who = ", ".join(seat_name(names, seat, t.lang) for seat in view.asked)
     match view.phase:
         case "reefs":
-            return Prompt(t("{who} places a reef", who=who))
+            text = t("{who} places a reef", who=who) if view.reef else t("{who} may move a reef", who=who)
+            return Prompt(text)
         case "arrange":
             return Prompt(t("Others are still arranging their pieces"))
         case "return":
@@ -75,5 +78,5 @@ def step(view: PaleoView, path: tuple[str, ...], lang: str, names: tuple[str, ..
         return None
     name = piece_name(path[0].removeprefix("piece-"), t)
     if view.phase == "arrange":
-        return Prompt(t("Touch the circle for {piece}", piece=name), t("the others see it when all are ready"))
+        return Prompt(t("Touch the circle for {piece}", piece=name), t("the others see it once everyone is ready"))
     return Prompt(t("Touch the circle for {piece}", piece=name), t("safe until you flick again"))

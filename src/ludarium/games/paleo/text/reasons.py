@@ -25,5 +25,6 @@ REASONS: Final[dict[int, Reason]] = {
     codes.NOT_STUCK: Reason("6.10", N_("Touches neither rim nor reef")),
     codes.NUDGE_BLOCKED: Reason("6.10", N_("No room to unstick it")),
     codes.NOT_RETURNING: Reason("8.3", N_("It cannot come back now")),
-    codes.CIRCLE_COVERED: Reason("8.6", N_("A disc lies there")),
+    codes.CIRCLE_COVERED: Reason("8.6", N_("There is a disc there")),
+    codes.MOVED_ALREADY: Reason("4.7", N_("Moved already in this round")),
 }

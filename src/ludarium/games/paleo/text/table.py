@@ -4,7 +4,7 @@ from ludarium.core.i18n import Translator
 from ludarium.core.words import seat_name
 
 from ..components import load
-from ..tables import SANCTUARY_IDS
+from ..lookup import SANCTUARY_IDS
 from ..view import PaleoView
 from .about import heading
 from .log import round_result
@@ -16,7 +16,7 @@ COLUMNS, ROWS = 61, 31
 def table(view: PaleoView, lang: str, names: tuple[str, ...]) -> str:
     """Draw what the viewer may know."""
     t = speak(lang)
-    lines = [heading(view, lang), "", *_plan(view), ""]
+    lines = [str(heading(view, lang)), "", *_plan(view), ""]
     for side in (0, 1):
         lines += _side(view, side, names, t)
     lines += _reefs(view, t)

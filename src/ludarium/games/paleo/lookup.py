@@ -1,4 +1,4 @@
-"""The components as tables of numbers, built once: what the hot rooms read.
+"""The components as lookup tables of numbers, built once: what the hot rooms read.
 
 Pieces are 0 to 15: red's 1 to 8, then green's. Sides are 0 (red, south) and 1 (green, north). Places are kept in thousandths
 of a millimetre where they are rest positions, in millimetres where they are fixed facts. A *solid* is a rectangle by centre,
@@ -46,6 +46,7 @@ def _mercenaries() -> int:
 
 MERCENARIES: Final[i64] = i64(_mercenaries())
 ALL_OF_SIDE: Final[vec[i64]] = vec[i64]([0xFF, 0xFF00])
+ALL_REEFS: Final[vec[i64]] = vec[i64]([0x1F, 0x3E0])
 
 
 def _by_seats(what: str, width: int) -> vec[i64]:

@@ -1,4 +1,4 @@
-"""Sea, shores and ink of Paleo, over the strokes that all games share."""
+"""The palette of Paleo, sea, shores and ink, over the strokes that all games share."""
 
 from math import cos, pi, sin
 from typing import Final

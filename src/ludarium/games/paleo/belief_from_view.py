@@ -1,10 +1,9 @@
 """From a message to a belief (interpreted: observations are messages)."""
 
 from .belief import PaleoBelief
+from .lookup import CIRCLE_IDS, PIECE_IDS, REEF_IDS, SANCTUARY_IDS, TURN_NAMES
 from .rules import Paleo, new_position
-from .rules.questions import next_reef
 from .state import EMPTY
-from .tables import CIRCLE_IDS, PIECE_IDS, SANCTUARY_IDS, TURN_NAMES
 from .view import PHASES, PLACES, RESULTS, PaleoView
 
 
@@ -15,7 +14,7 @@ def belief(view: PaleoView) -> PaleoBelief:
 
 def known_part(view: PaleoView) -> Paleo:
     """Return the position with all that the viewer knows; what others arrange in secret is missing."""
-    state = new_position(len(view.sides), int(view.hand == "exact"))
+    state = new_position(len(view.sides), int(view.hand == "exact"), view.edition)
     state.phase = PHASES.index(view.phase)
     state.round_number = view.round
     state.flicks = view.flicks
@@ -23,7 +22,8 @@ def known_part(view: PaleoView) -> Paleo:
     state.actor = view.actor
     state.starting = int(view.starting)
     state.jammed = int(view.no_room)
-    state.reef_step = _reef_step(state, view)
+    state.reef_step = view.reef_step
+    state.moved = _mask(view.moved, REEF_IDS)
     state.keys = _mask(view.keys, SANCTUARY_IDS)
     state.before = _mask(view.captured_before, PIECE_IDS)
     state.lay_queue([PIECE_IDS.index(entry.piece) * 2 + entry.opposing for entry in view.returning])
@@ -46,16 +46,6 @@ def known_part(view: PaleoView) -> Paleo:
         state.reef_turn[n] = EMPTY if reef.angle < 0 else TURN_NAMES.index(str(reef.angle))
     _aim(state, view)
     return state
-
-
-def _reef_step(state: Paleo, view: PaleoView) -> int:
-    if view.phase != "reefs":
-        return len(view.reefs)
-    for step in range(len(view.reefs)):
-        state.reef_step = step
-        if view.reefs[next_reef(state)].id == view.reef:
-            return step
-    raise ValueError(f"no step places the reef {view.reef!r}")
 
 
 def _aim(state: Paleo, view: PaleoView) -> None:
