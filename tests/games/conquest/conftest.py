@@ -5,9 +5,9 @@ from collections.abc import Iterator
 import pytest
 from librt.vecs import vec
 
-from ludarium.games.conquest import tables
+from ludarium.games.conquest import lookup
 
-COLUMNS = {name: value for name, value in vars(tables).items() if isinstance(value, vec)}
+COLUMNS = {name: value for name, value in vars(lookup).items() if isinstance(value, vec)}
 
 
 @pytest.fixture(autouse=True)

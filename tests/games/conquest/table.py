@@ -9,17 +9,49 @@ from librt.vecs import vec
 from ludarium.core.game import mover_seats
 from ludarium.core.state import CHANCE, LEGAL
 from ludarium.core.turn import LETTERS
-from ludarium.games.conquest import GAME, tables
+from ludarium.games.conquest import GAME, lookup
 from ludarium.games.conquest.actions import ACTIONS, PIECES
 from ludarium.games.conquest.components import load
+from ludarium.games.conquest.lookup import CARD_IDS
 from ludarium.games.conquest.rules import Conquest, kinds, new_position, zones
 from ludarium.games.conquest.rules.field import claim, find, put_in_play
 from ludarium.games.conquest.rules.stacks import clear_stack
 from ludarium.games.conquest.rules.zones import into_deck, to_discard, to_hand
 from ludarium.games.conquest.state import NOWHERE, PLAYING, STAGE_CAMPAIGN, STAGE_PLAY
-from ludarium.games.conquest.tables import CARD_IDS
+from ludarium.games.conquest.words import WINDOWS
 
-COLUMNS = {name: value for name, value in vars(tables).items() if isinstance(value, vec)}
+__all__ = [
+    "CARD",
+    "COLUMNS",
+    "ORIGINAL",
+    "PER_CARD",
+    "PIECE",
+    "ability",
+    "cards",
+    "do",
+    "game",
+    "hold",
+    "in_discard",
+    "in_hand",
+    "in_play",
+    "lands",
+    "legal",
+    "like",
+    "morale",
+    "offered",
+    "plain",
+    "put",
+    "refused",
+    "rest",
+    "stock",
+    "throw",
+    "tune",
+    "where",
+]
+"""The words of a table: what the tests take as a whole."""
+
+
+COLUMNS = {name: value for name, value in vars(lookup).items() if isinstance(value, vec)}
 PIECE = {name: n for n, name in enumerate(PIECES)}
 CARD = {name: n for n, name in enumerate(CARD_IDS)}
 PER_CARD = ("ABILITIES", "FIRST", "STANDS", "LISTENS", "ANSWERS", "CHOICE")
@@ -41,33 +73,37 @@ def cards(kind: str, n: int, *, explorer: bool = False) -> list[str]:
     return [plain(card) for card in found[:n]]
 
 
+def faces(card: str) -> tuple[int, int]:
+    """The rows of a card: as it is printed now, and as it was in the first edition."""
+    return CARD[card], CARD[card] + len(CARD_IDS)
+
+
 def plain(card: str, attack: int = 0, defense: int = 0, morale: int = 0) -> str:
     """Make a card plain: these numbers, and no ability."""
-    number = CARD[card]
-    for name in PER_CARD:
-        if name != "FIRST":
-            COLUMNS[name][number] = 0
-    COLUMNS["ATTACK"][number] = attack
-    COLUMNS["DEFENSE"][number] = defense
-    COLUMNS["MORALE"][number] = morale
-    if COLUMNS["DISCOVERS"][number]:
-        COLUMNS["DISCOVERS"][number] = 1
-    for ability in range(len(COLUMNS["A_CARD"])):
-        if COLUMNS["A_CARD"][ability] == number:
-            for window in range(6):
-                _forget_answer(window, number)
+    for number in faces(card):
+        for name in PER_CARD:
+            if name != "FIRST":
+                COLUMNS[name][number] = 0
+        COLUMNS["ATTACK"][number] = attack
+        COLUMNS["DEFENSE"][number] = defense
+        COLUMNS["MORALE"][number] = morale
+        if COLUMNS["DISCOVERS"][number]:
+            COLUMNS["DISCOVERS"][number] = 1
+    for window in range(2 * len(WINDOWS)):
+        _forget_answer(window, CARD[card])
     return card
 
 
 def _forget_answer(window: int, card: int) -> None:
-    place = window * tables.WORDS + card // 62
+    place = window * lookup.WORDS + card // 62
     COLUMNS["HAND_ANSWERS"][place] &= ~(1 << card % 62)
 
 
 def like(card: str, other: str) -> str:
     """Give a card the abilities of another one."""
-    for name in PER_CARD:
-        COLUMNS[name][CARD[card]] = ORIGINAL[name][CARD[other]]
+    for number, given in zip(faces(card), faces(other), strict=True):
+        for name in PER_CARD:
+            COLUMNS[name][number] = ORIGINAL[name][given]
     return card
 
 
@@ -96,11 +132,15 @@ def game(
         "quick": -1,
         "army_occupies": 0,
         "first": 0,
+        "edition": 2,
+        "fair": 0,
         **options,
     }
-    gate, deck_out, time_limit, max_rounds, quick, army_occupies, first = chosen.values()
+    gate, deck_out, time_limit, max_rounds, quick, army_occupies, first, edition, fair = chosen.values()
     decks = [0] * seats
-    state = new_position(seats, gate, deck_out, time_limit, max_rounds, quick, army_occupies, first, decks)
+    state = new_position(
+        seats, gate, deck_out, time_limit, max_rounds, quick, army_occupies, first, decks, edition, fair
+    )
     for zone in (state.deck, state.lands, state.hand):
         for word in range(len(zone)):
             zone[word] = 0
@@ -126,7 +166,7 @@ def put(
     claim(state, i, LETTERS.index(owner or seat), option)
     claim(state, i, LETTERS.index(seat), option)
     state.flags[i] = int(fresh)
-    if tables.TYPE[CARD[card]] == 0:
+    if lookup.TYPE[CARD[card]] == 0:
         state.started |= 1 << LETTERS.index(seat)
     state.menu_seat = -1
     return piece
@@ -143,8 +183,8 @@ def stock(state: Conquest, seat: str, *deck: str) -> None:
     """Put cards into a draw deck, or lands into a land pile."""
     number = LETTERS.index(seat)
     for card in deck:
-        if tables.TYPE[CARD[card]] == 0:
-            state.lands[number * tables.WORDS + CARD[card] // 62] |= 1 << CARD[card] % 62
+        if lookup.TYPE[CARD[card]] == 0:
+            state.lands[number * lookup.WORDS + CARD[card] // 62] |= 1 << CARD[card] % 62
             state.land_n[number] += 1
         else:
             into_deck(state, number, CARD[card])

@@ -78,7 +78,7 @@ def test_it_beats_chance():
 
 
 def test_it_brings_a_sensible_deck():
-    """Fifty cards that miss the advised composition by three at most; it is ready as soon as there are enough."""
+    """Fifty cards or hardly more, that miss the advised composition by three at most: of many choices it considers some."""
     state = GAME.initial(GAME.setup(2, {"deck_a": "custom"}))
     rng, brought = stream(3, "deck"), []
     while state.phase == PREPARE:
@@ -88,7 +88,7 @@ def test_it_brings_a_sensible_deck():
     box = load()
     deck = [box.card(name) for name in brought[:-1]]
     kinds = Counter("explorer" if card.explorer else str(card.type) for card in deck)
-    assert (len(deck), brought[-1]) == (50, "")
+    assert (50 <= len(deck) <= 53, brought[-1]) == (True, "")
     rest = len(deck) - kinds["land"] - kinds["explorer"] - kinds["army"] - kinds["character"]
     advised = ((kinds["land"], 6), (kinds["explorer"], 5), (kinds["army"], 4), (kinds["character"], 21), (rest, 15))
     assert sum(max(n - found, 0) for found, n in advised) <= 3

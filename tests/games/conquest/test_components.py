@@ -1,14 +1,18 @@
 """The card files: read, checked, and refused where they are wrong, with file, card and reason."""
 
 import json
+import re
+from collections import Counter
 from importlib.resources import files
 from typing import Any
 
 import pytest
 
-from ludarium.games.conquest.components import CardError, load, parse, read
+from ludarium.core.i18n import LANGUAGES
+from ludarium.games.conquest.components import Card, CardError, load, parse, read
 from ludarium.games.conquest.components.__main__ import advice
-from ludarium.games.conquest.components.reading import card_files, shared_names
+from ludarium.games.conquest.components.card_files import card_files, shared_names
+from ludarium.games.conquest.text.abilities import ability_text, sign
 
 HOME = files("ludarium.games.conquest")
 TESLA = json.loads(HOME.joinpath("cards/tesla.json").read_bytes())
@@ -45,6 +49,35 @@ def test_all_products_are_there():
 def test_no_product_leaves_its_bounds(product):
     """Worth, ranges, length of lines, and the composition that the rulebook advises."""
     assert list(advice(product)) == []
+
+
+def said(card: Card, lang: str) -> tuple[str, ...]:
+    """What a card does, as it is printed: its signs and sentences."""
+    return (card.mode, *(f"{sign(ability)} {ability_text(ability, lang)}" for ability in card.abilities))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_card_has_abilities_of_its_own(lang):
+    """No two of the 537 cards do the same; in the first edition there were 406 kinds, and some shared theirs in one box."""
+    found = Counter(said(card, lang) for card in load().cards)
+    assert [words for words, n in found.items() if n > 1] == []
+    assert len(found) == 537
+    assert len({said(card, lang) for card in load(1).cards}) == 406
+
+
+def test_nobody_is_called_it():
+    """What is said of a card that may be a person says who, or leaves it out."""
+    sentences = [ability_text(ability, "en") for card in load().cards for ability in card.abilities]
+    assert not [one for one in sentences if re.search(r"its owner|while it |in its |[Ii]t counts", one)]
+
+
+def test_the_first_edition_keeps_its_cards():
+    """What the second changed is kept beside the cards, and everything else is as it is now."""
+    changed = [card.id for card in load(1).cards if card != load().card(card.id)]
+    assert set(changed) == set(json.loads(HOME.joinpath("first_edition.json").read_bytes()))
+    curie, walker = load(1).card("TES-08"), load(1).card("VES-25")
+    assert curie == load().card("TES-08")
+    assert ability_text(walker.abilities[0], "en") == "At the start of your turn, gain 10 morale."
 
 
 def test_a_word_that_does_not_exist_is_refused():

@@ -87,7 +87,7 @@ def test_no_name_twice() -> None:
 def test_a_deck_needs_a_land() -> None:
     """Without one there is nothing to stand on."""
     people = [card.id for card in load().cards if card.type == "character"][:60]
-    assert said(check(*people), "bad") == ["No land: a civilization needs one to stand on."]
+    assert said(check(*people), "bad") == ["No land: a civilization needs at least one."]
 
 
 @pytest.mark.rule("conquest", "2.1")
@@ -172,8 +172,8 @@ def test_a_whole_product_is_its_three_letters() -> None:
 @pytest.mark.parametrize(
     ("text", "fault"),
     [
-        ("HC1.TES.3T7", "The code is damaged: its checksum does not fit."),
-        ("HC2.TES.3T7V", "This code is of version 2; this house reads version 1."),
+        ("HC1.TES.3T7", "The code is damaged: its checksum does not match."),
+        ("HC2.TES.3T7V", "This code is version 2; this house reads version 1."),
         (
             f"HC1.XYZ.{codes._checksum('HC1.XYZ')}",
             "The code names a product XYZ that is not here. Possible: TES, CHE,",
@@ -218,7 +218,7 @@ def test_products_by_any_of_their_names() -> None:
             "New Zealand\nqwertyuiop",
             (
                 "Line 1: New Zealand is the name of 2 cards. Write the id instead: CHE-06, BOU-06.",
-                "Line 2: There is no card 'qwertyuiop'; nothing in the collection is near to that.",
+                "Line 2: There is no card 'qwertyuiop', and nothing like it in the collection.",
             ),
         ),
         ('["TES-01", "TES-00"]', ("Card 2: There is no card TES-00. Possible: TES-01 to TES-51.",)),
@@ -231,7 +231,7 @@ def test_what_cannot_be_read_is_told_by_line(text: str, faults: tuple[str, ...])
 
 def test_bad_json_says_what_a_deck_is() -> None:
     """Where it broke, and what a deck looks like."""
-    assert refused('{"cards": [1]}')[0].startswith("This JSON is no deck: Expected `str`, got `int`")
+    assert refused('{"cards": [1]}')[0].startswith("This JSON is not a deck: Expected `str`, got `int`")
     assert "an object with cards and name" in refused("{")[0]
 
 
@@ -291,9 +291,9 @@ def test_faces_are_drawn_in_both_languages() -> None:
 
 def test_the_house_proposes_decks_that_may_be_played():
     """Of the advised composition, each number another one, none with a card of the deck that is the backup."""
-    decks = [COLLECTION.proposal(number) for number in range(30)]
+    decks = [COLLECTION.proposal(number, 0, {}) for number in range(30)]
     assert all(COLLECTION.check(deck, "en").ok for deck in decks)
     assert len({deck.cards for deck in decks}) == 30
-    assert COLLECTION.proposal(7) == decks[7]
+    assert COLLECTION.proposal(7, 0, {}) == decks[7]
     assert not any(card.startswith("TES-") for deck in decks for card in deck.cards)
     assert {sum(card.type == "land" for card in map(load().card, deck.cards)) for deck in decks} == {6}

@@ -141,7 +141,7 @@ def test_attacks_ask_once_more_and_what_is_thrown_away_is_never_lit():
     state, home, goal = war()
     view = GAME.observe(state, 0)
     assert GAME.words.emphasis(view, Action("attack", (home, goal))) == CONFIRM
-    assert GAME.words.deed(view, Action("attack", (home, goal)), "en", NAMES).startswith("Attack ")
+    assert GAME.words.action_label(view, Action("attack", (home, goal)), "en", NAMES).startswith("Attack ")
     assert GAME.words.emphasis(view, Action("drop", (f"A.{card('Timur')}",))) == ASIDE
     assert GAME.words.emphasis(view, Action("end")) == PLAIN
     state = game(campaign=False)
@@ -201,7 +201,7 @@ def test_a_battle_is_laid_out_until_those_who_fought_have_read_it():
     assert won.title.startswith("You win in ")
     assert lost.title.startswith("Zoé wins in ")
     assert won.gains == (30, -130, 0)
-    assert won.text == "as foretold; nobody interrupted"
+    assert won.text == "as expected; nobody interrupted"
     facts = {fact.title: fact for fact in won.facts}
     assert facts["Lost"].seat == 1
     assert facts["Morale of Ida"].lead == "900 to 770"
@@ -243,15 +243,15 @@ def test_a_cancelled_attack_says_what_became_of_it():
 
 
 def test_the_reader_says_a_sign_in_words_and_what_it_means_here():
-    """Constant, as long as it lies here; whom it strengthens now; who strengthens it."""
+    """Constant, as long as it stays here; whom it strengthens now; who strengthens it."""
     state, _, _ = war()
     view = GAME.observe(state, 0)
     read = GAME.words.explain(view, f"card-A.{card('Ludwig van Beethoven')}", "en", NAMES)
-    assert [(one.lead, one.when) for one in read.clauses] == [("Constant,", "as long as it lies here")]
+    assert [(one.lead, one.when) for one in read.clauses] == [("Constant,", "as long as it stays here")]
     assert read.clauses[0].note == "Here: Timur +10/+10."
     assert "C∞" not in read.text
     helped = GAME.words.explain(view, f"card-A.{card('Timur')}", "en", NAMES)
-    assert [(one.label, one.bonus) for one in helped.figures] == [("attack", "+10"), ("defense", "+10"), ("morale", "")]
+    assert [(one.label, one.bonus) for one in helped.figures] == [("attack", 10), ("defense", 10), ("morale", 0)]
     assert helped.foot.endswith("+10/+10 by Ludwig van Beethoven.")
     assert helped.seat == 0
     assert helped.svg.startswith("<svg")

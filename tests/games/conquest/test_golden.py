@@ -23,16 +23,16 @@ GOLDEN = Path(__file__).parent / "golden"
 NAMES = ("Ida", "Noor", "Kuu", "Maëlle")
 
 
-def told(seats: int, seed: int) -> Iterator[str]:
+def told(seats: int, seed: int, edition: str) -> Iterator[str]:
     """What a spectator is told, a row for each turn, and how it ended; draws are left out."""
-    state = GAME.initial(GAME.setup(seats, {"max_rounds": "30"}))
+    state = GAME.initial(GAME.setup(seats, {"max_rounds": "30"}, edition))
     rng = stream(seed, "golden")
     chapter, row = "", ""
     while movers := mover_seats(state.turn_mask()):
         before = state.copy()
         move = _next(state, movers[0], rng)
         line = _line(before, move, state)
-        heading = GAME.words.chapter(GAME.observe(before, None), "en", NAMES)
+        heading = GAME.words.chapter(GAME.observe(before, None), "en", NAMES).name
         if line and heading == chapter:
             row += f" · {line}"
         elif line:
@@ -59,6 +59,8 @@ def _line(before: Conquest, move: Move, after: Conquest) -> str:
 
 
 @pytest.mark.parametrize(("seats", "seed"), [(2, 1), (3, 2)])
-def test_a_seeded_game_is_as_it_was(seats, seed):
-    """The whole game, move by move."""
-    golden.check("".join(f"{line}\n" for line in told(seats, seed)), GOLDEN / f"seats-{seats}.txt")
+@pytest.mark.parametrize("edition", GAME.info.editions)
+def test_a_seeded_game_is_as_it_was(seats, seed, edition):
+    """The whole game, move by move, in every edition of the rules."""
+    name = f"seats-{seats}.txt" if edition == "1" else f"seats-{seats}-edition-{edition}.txt"
+    golden.check("".join(f"{line}\n" for line in told(seats, seed, edition)), GOLDEN / name)

@@ -4,44 +4,28 @@ from typing import Any
 
 import pytest
 
-from ludarium.core.errors import NotationError
+from ludarium.core.errors import NotationError, SetupError
 from ludarium.core.game import mover_seats
 from ludarium.core.rng import stream
 from ludarium.core.state import CHANCE, SEALED_BIT
 from ludarium.games.conquest import GAME
-from ludarium.games.conquest.components import load
+from ludarium.games.conquest.actions import ACTIONS
+from ludarium.games.conquest.components import Card, load
+from ludarium.games.conquest.components.balance import sort_of
 from ludarium.games.conquest.components.verbs import VERBS
+from ludarium.games.conquest.decks import COLLECTION
+from ludarium.games.conquest.lookup import BITS, CARD_IDS, STARTERS, WORDS
 from ludarium.games.conquest.rules import Conquest, kinds
-from ludarium.games.conquest.rules.field import find, occupants
+from ludarium.games.conquest.rules.field import find, land_count, occupants
 from ludarium.games.conquest.rules.flow import take_control
+from ludarium.games.conquest.rules.hidden import plays_backup
 from ludarium.games.conquest.rules.steps import advance
-from ludarium.games.conquest.rules.zones import in_deck
-from ludarium.games.conquest.tables import CARD_IDS
+from ludarium.games.conquest.state import DEAL
 from ludarium.games.conquest.view import observe
 from ludarium.games.conquest.words import WINDOWS
 from ludarium.testing.moves import play_on
 
-from .table import (
-    CARD,
-    PIECE,
-    cards,
-    do,
-    game,
-    hold,
-    in_discard,
-    in_hand,
-    in_play,
-    lands,
-    like,
-    morale,
-    offered,
-    plain,
-    put,
-    refused,
-    rest,
-    stock,
-    where,
-)
+from .table import *
 
 
 def war(**options: Any) -> tuple[Conquest, str, str, str, str]:
@@ -230,21 +214,91 @@ def test_a_backup_deck():
     assert (state.hand_n[0], state.deck_n[0], in_hand(state, "A") <= cheswell) == (5, 40, True)
 
 
+def dealt(seats: int, continent: str, edition: str = "2", **options: str) -> Conquest:
+    """A quick game up to its first turn: chance takes its last choice."""
+    chosen = {"quick_continent": continent, "first_seat": "B", **options}
+    state = GAME.initial(GAME.setup(seats, chosen, edition))
+    while state.phase == DEAL:
+        state.apply(CHANCE, state.choice(CHANCE, state.choices(CHANCE) - 1))
+    return state
+
+
+def held(state: Conquest, seat: int) -> list[Card]:
+    """The cards of a seat that are not in play."""
+    piles = (state.deck, state.hand, state.lands)
+    inside = [card for card, n in CARD.items() for pile in piles if pile[seat * WORDS + n // BITS] >> n % BITS & 1]
+    return [load().card(card) for card in inside]
+
+
 @pytest.mark.rule("conquest", "12.6")
-def test_a_quick_game():
-    """The European lands of all starters are dealt evenly; only characters and armies of Europe play."""
-    state = GAME.initial(GAME.setup(2, {"quick_continent": "EU"}))
-    dealt = 0
-    while state.phase == 1:
+@pytest.mark.parametrize(("seats", "continent"), [(2, "EU"), (2, "SA"), (3, "OC"), (4, "AF"), (6, "AS")])
+def test_a_quick_game(seats, continent):
+    """Lands and people of one continent, of all starters, are dealt evenly sort by sort; decks keep their other cards."""
+    state = dealt(seats, continent)
+    own = [held(state, seat) for seat in range(seats)]
+    of_all = [card for product in load().products if product.kind == "starter" for card in product.cards]
+    for sort in ("land", "army", "explorer", "character"):
+        heap = [card for card in of_all if card.continent == continent and sort_of(card) == sort]
+        shares = [[card for card in mine if sort_of(card) == sort] for mine in own]
+        assert [len(share) for share in shares] == [len(heap) // seats] * seats
+        given = [card.id for share in shares for card in share]
+        assert len(set(given)) == len(given) <= len(heap)
+        assert set(given) <= {card.id for card in heap}
+    for seat, mine in enumerate(own):
+        starter = load().starter(STARTERS[state.deck_of[seat]]).cards
+        rest_of_it = {card.id for card in starter if card.type not in ("land", "character", "army")}
+        assert {card.id for card in mine if sort_of(card) in ("action", "vessel")} == rest_of_it
+    assert state.turn == 1
+    views = [observe(state, viewer) for viewer in (*range(seats), None)]
+    assert len({view.seats[0].unseen for view in views}) == 1
+
+
+@pytest.mark.rule("conquest", "12.6", "3.3")
+def test_all_lands_of_a_quick_game_are_in_play_from_the_first_turn():
+    """Whoever begins has three, the others none yet; in the first edition each had one."""
+    state = rest(dealt(2, "NA"))
+    assert (land_count(state, 1), land_count(state, 0), state.land_n[1]) == (3, 0, 0)
+    old = rest(dealt(2, "NA", "1"))
+    assert (land_count(old, 1), old.land_n[1]) == (1, 2)
+
+
+@pytest.mark.rule("conquest", "12.6", "15.1")
+def test_the_first_edition_deals_lands_alone():
+    """Decks keep their own people of the continent."""
+    state = dealt(2, "EU", "1", deck_a="tesla", deck_b="confucius")
+    for seat, code in enumerate(("TES", "CON")):
+        people = [card for card in held(state, seat) if card.type in ("character", "army")]
+        assert {card.id[:3] for card in people} == {code}
+        assert {card.continent for card in people} == {"EU"}
+
+
+@pytest.mark.rule("conquest", "12.6", "11.2", "2.4")
+def test_a_brought_deck_and_a_second_deck_give_no_people_to_a_quick_game():
+    """Of both only the other cards play; the people that were dealt are known to all."""
+    state = GAME.initial(
+        GAME.setup(2, {"quick_continent": "AF", "deck_a": "custom", "deck_out": "backup", "first_seat": "A"})
+    )
+    for card in COLLECTION.proposal(1, 0, {}).cards:
+        state.apply(0, ACTIONS.code(ACTIONS.parse(f"bring {card}")))
+    state.apply(0, ACTIONS.code(ACTIONS.parse("ready")))
+    while state.phase == DEAL:
         state.apply(CHANCE, state.choice(CHANCE, 0))
-        dealt += 1
-    european = [card for card in load().cards if card.type == "land" and card.continent == "EU"]
-    starters = [card for card in european if card.id[:3] in {p.code for p in load().products if p.kind == "starter"}]
-    assert (dealt, list(state.land_n)) == (len(starters) // 2 * 2, [len(starters) // 2] * 2)
-    inside = {card for card, n in CARD.items() if in_deck(state, 0, n)}
-    people = [load().card(card) for card in inside if load().card(card).type in ("character", "army")]
-    assert {card.continent for card in people} == {"EU"}
-    assert len(inside) > len(people) > 0
+    people = {card.id for card in held(state, 0) if card.type in ("character", "army")}
+    assert {load().card(card).continent for card in people} == {"AF"}
+    assert people <= set(observe(state, 1).listed[0])
+    before = {card.id for card in held(state, 1)}
+    assert plays_backup(state, 1)
+    assert {card.type for card in held(state, 1) if card.id not in before}.isdisjoint({"land", "character", "army"})
+
+
+@pytest.mark.rule("conquest", "12.6")
+def test_few_people_are_for_few_players():
+    """South America and Oceania have too few for four; a game of the first edition is played all the same."""
+    for continent in ("SA", "OC"):
+        with pytest.raises(SetupError, match="with 4 seats"):
+            GAME.setup(4, {"quick_continent": continent})
+        assert GAME.setup(3, {"quick_continent": continent}).seats == 3
+        assert GAME.setup(4, {"quick_continent": continent}, "1").seats == 4
 
 
 @pytest.mark.rule("conquest", "13.1", "2.4")

@@ -4,31 +4,20 @@ from typing import Any
 
 import pytest
 
+from ludarium.core.errors import SetupError
 from ludarium.core.game import mover_seats
+from ludarium.core.state import CHANCE
+from ludarium.core.turn import Move
+from ludarium.games.conquest import GAME
+from ludarium.games.conquest.actions import ACTIONS
 from ludarium.games.conquest.components import load
+from ludarium.games.conquest.decks import COLLECTION
+from ludarium.games.conquest.lookup import BITS
 from ludarium.games.conquest.rules import Conquest, kinds
-from ludarium.games.conquest.state import OVER
+from ludarium.games.conquest.rules.hidden import plays_backup
+from ludarium.games.conquest.state import OVER, PLAYING
 
-from .table import (
-    cards,
-    do,
-    game,
-    hold,
-    in_discard,
-    in_hand,
-    in_play,
-    lands,
-    legal,
-    morale,
-    offered,
-    plain,
-    put,
-    refused,
-    rest,
-    stock,
-    throw,
-    where,
-)
+from .table import *
 
 
 def front(seats: int = 2, *, defense: int = 10, **options: Any) -> tuple[Conquest, str, str, str, str]:
@@ -111,6 +100,48 @@ def test_a_round_begins_with_the_first_seat(first, last):
     assert rest(do(state, f"{last} end")).phase == OVER
 
 
+@pytest.mark.rule("conquest", "2.6", "4.1")
+@pytest.mark.parametrize("first", ["A", "B"])
+def test_a_fair_start_gives_the_first_turn_two_cards(first):
+    """Two for whoever begins, three for the other, and three for both in the second round; without the option always three."""
+    second = "AB".replace(first, "")
+    for fair, numbers in ((1, [2, 3, 3, 3]), (0, [3, 3, 3, 3])):
+        state = game(turn=first, first="AB".index(first), round_no=1, fair=fair)
+        only_lands(state, 1, 1)
+        people = cards("character", 10)
+        hold(state, "A", *people[:5])
+        hold(state, "B", *people[5:])
+        used = []
+        for seat in (first, second) * 2:
+            used.append(GAME.observe(state, None).plays_limit)
+            held = sorted(in_hand(state, seat))
+            do(state, *(f"{seat} discard {card}" for card in held[: used[-1]]))
+            if len(held) > used[-1]:
+                assert refused(state, f"{seat} discard {held[-1]}") == kinds.PLAYS_USED
+            rest(do(state, f"{seat} end"))
+        assert used == numbers
+
+
+@pytest.mark.rule("conquest", "2.5")
+@pytest.mark.parametrize("seats", [2, 3, 6])
+def test_who_begins_is_drawn(seats):
+    """Every seat is as likely; it has the first turn, and whoever draws is told."""
+    state = GAME.initial(GAME.setup(seats))
+    offers = [str(ACTIONS.action(state.choice(CHANCE, k))) for k in range(state.choices(CHANCE))]
+    assert offers == [f"first {letter}" for letter in "ABCDEF"[:seats]]
+    assert state.refusal(CHANCE, ACTIONS.code(ACTIONS.parse("draw TES-07"))) == kinds.OTHER_STEP
+    if seats < 6:
+        assert state.refusal(CHANCE, ACTIONS.code(ACTIONS.parse("first F"))) == kinds.OTHER_STEP
+    before, last = state.copy(), seats - 1
+    state.apply(CHANCE, state.choice(CHANCE, last))
+    assert (state.first, state.turn, state.phase) == (last, last, PLAYING)
+    move = Move(CHANCE, ACTIONS.parse(offers[last]))
+    names = tuple(f"Ida {n}" for n in range(seats))
+    for lang, line in (("en", f"Ida {last} begins"), ("fr", f"Ida {last} commence")):
+        views = GAME.observe(before, None), GAME.observe(state, None)
+        assert GAME.words.describe(GAME.sight(before, move, state, None), *views, names, lang).text == line
+
+
 # Hands and decks ------------------------------------------------------------------------------------------------------
 
 
@@ -127,6 +158,38 @@ def test_the_hand_is_filled_up_to_five(held, drawn):
     rest(do(state, "A end"))
     assert (state.hand_n[0], state.deck_n[0]) == (held + drawn, 10 - drawn)
     assert (state.hand_n[1], state.deck_n[1]) == (0, 10)
+
+
+@pytest.mark.rule("conquest", "11.2")
+@pytest.mark.parametrize(
+    ("chosen", "starter"), [("next", "CHESWELL"), ("boudica", "BOUDICA"), ("confucius", "CONFUCIUS")]
+)
+def test_everybody_chooses_a_second_deck(chosen, starter):
+    """Seat A of Tesla: the next of the list, or the one that was named; everybody may see which."""
+    setup = GAME.setup(2, {"deck_a": "tesla", "deck_b": "salem", "deck_out": "backup", "backup_a": chosen})
+    state = GAME.initial(setup)
+    assert [own.backup for own in GAME.observe(state, None).seats] == [starter, "MT. VESUVIUS"]
+    before = state.deck_n[0]
+    assert plays_backup(state, 0)
+    there = {card for card, n in CARD.items() if state.deck[n // BITS] >> n % BITS & 1}
+    second = {card.id for card in load().starter(starter).cards if card.type != "land"}
+    assert second <= there
+    assert state.deck_n[0] == before + len(second)
+
+
+@pytest.mark.rule("conquest", "11.2", "2.2")
+def test_nobody_takes_the_same_deck_twice():
+    """Not as a second deck of its own, and none of its cards is brought."""
+    with pytest.raises(SetupError, match="no backup_b 'salem' beside the same deck"):
+        GAME.setup(2, {"deck_b": "salem", "backup_b": "salem"})
+    assert GAME.setup(2, {"deck_b": "salem", "backup_c": "salem"}).seats == 2
+    for backup, refusals in (("boudica", {"BOU-10": kinds.DECK_BACKUP}), ("next", {"TES-07": kinds.DECK_BACKUP})):
+        options = {"deck_a": "custom", "deck_out": "backup", "backup_a": backup}
+        state = GAME.initial(GAME.setup(2, options))
+        for card in ("BOU-10", "TES-07", "SAL-07"):
+            assert refused(state, f"A bring {card}") == refusals.get(card, 0)
+        deck = COLLECTION.proposal(5, 0, options)
+        assert all(legal(state, f"A bring {card}") for card in deck.cards)
 
 
 @pytest.mark.rule("conquest", "11.2", "11.1")

@@ -6,32 +6,14 @@ from ludarium.core.game import mover_seats
 from ludarium.core.state import CHANCE
 from ludarium.games.conquest.actions import ACTIONS
 from ludarium.games.conquest.components import load
+from ludarium.games.conquest.lookup import BITS, CARD_IDS, WORDS
 from ludarium.games.conquest.rules import Conquest, kinds
-from ludarium.games.conquest.rules.modifiers import limit
-from ludarium.games.conquest.tables import CARD_IDS
+from ludarium.games.conquest.rules.limits import limit
+from ludarium.games.conquest.state import STAGE_PLAY
 from ludarium.games.conquest.view import observe
+from ludarium.games.conquest.words import EVENTS, HARMS, TYPES, WINDOWS
 
-from .table import (
-    cards,
-    do,
-    game,
-    hold,
-    in_discard,
-    in_hand,
-    in_play,
-    lands,
-    legal,
-    like,
-    offered,
-    plain,
-    put,
-    refused,
-    rest,
-    stock,
-    throw,
-    tune,
-    where,
-)
+from .table import *
 
 HAND_CARDS = ("TES-18", "CHE-46")
 """Two cards that change how many cards their holder may have in hand."""
@@ -64,12 +46,19 @@ def sheltering() -> tuple[Conquest, str, str]:
     return state, put(state, "B", like("CHE-03", "CHE-03")), put(state, "A", name)
 
 
+def always(card: str) -> str:
+    """Let a card's first ability ask for nothing."""
+    COLUMNS["A_TESTS"][ability(card)] = 0
+    return card
+
+
 @pytest.mark.rule("conquest", "8.1", "3.8")
 @pytest.mark.parametrize("order", [(0, 1), (1, 0)])
 def test_what_sets_a_number_comes_before_what_adds_to_it(order):
     """One card sets the hand to two, another adds one: three cards are drawn, whichever came first."""
     state, one, _ = two_lands()
     adding, setting = HAND_CARDS
+    always(setting)
     tune(setting, b=1, c=2, d=0)
     for n in order:
         put(state, "A", HAND_CARDS[n], one if HAND_CARDS[n] == adding else "")
@@ -82,6 +71,7 @@ def test_what_sets_a_number_comes_before_what_adds_to_it(order):
 def test_cards_that_add_add_up():
     """Two cards give one more card in hand each; when one of them leaves, its share goes with it."""
     state, one, _ = two_lands()
+    tune(always(HAND_CARDS[1]), d=1)
     pieces = [put(state, "A", card, land) for card, land in zip(HAND_CARDS, (one, ""), strict=True)]
     assert limit(state, 0, kinds.L_HAND, -1) == 7
     do(state, f"A drop {pieces[0]}")
@@ -134,6 +124,152 @@ def test_immunity_holds_against_opponents_abilities_only():
         assert where(state, victim) == "gone"
 
 
+def aggressor(state: Conquest, card: str) -> str:
+    """A's Daguerreotype does what another card does, to any character."""
+    camera = put(state, "A", like(plain("SAL-43"), card))
+    selector = COLUMNS["E_SEL"][COLUMNS["A_DO"][ability("SAL-43")]]
+    COLUMNS["S_TYPES"][selector], COLUMNS["S_SUBTYPES"][selector] = 1 << TYPES.index("character"), 0
+    return camera
+
+
+@pytest.mark.rule("conquest", "8.8")
+@pytest.mark.parametrize(
+    ("harm", "card"), [("discard", "TES-19"), ("confiscate", "ACW-07"), ("return", "BOU-44"), ("mute", "ROM-08")]
+)
+def test_each_harm_is_warded_off_by_its_own_immunity(harm, card):
+    """Of eight only the named one; a card that is immune to the seven others is struck."""
+    only, others = 1 << HARMS.index(harm), 255 - (1 << HARMS.index(harm))
+    for warded, reason in ((only, kinds.NOTHING_TO_DO), (others, 0)):
+        state, one, two = two_lands()
+        put(state, "B", tune(like(plain("AMR-09", 5, 5), "AMR-09"), a=warded), two)
+        assert refused(state, f"A use {aggressor(state, card)} 1") == reason
+    assert one in in_play(state, "A")
+
+
+@pytest.mark.rule("conquest", "8.8", "8.9")
+def test_what_mutes_a_card_is_lifted_by_a_shelter():
+    """A muted character speaks again as soon as its land keeps it from being muted."""
+    state, shelter, _ = sheltering()
+    state.stage = STAGE_PLAY
+    tune("CHE-03", a=0)
+    victim = put(state, "B", plain("TES-20", 0, 5), shelter)
+    rest(do(state, f"A use {aggressor(state, 'ROM-08')} 1"))
+    muted = {one.id for one in observe(state, None).table if one.muted}
+    assert muted == {victim}
+    tune("CHE-03", a=1 << HARMS.index("mute"))
+    state.dirty = True
+    assert not any(one.muted for one in observe(state, None).table)
+
+
+@pytest.mark.rule("conquest", "8.8", "10.4")
+@pytest.mark.parametrize(("harm", "winner"), [("strength", "A"), ("mute", "B")])
+def test_strength_that_cannot_be_weakened_counts_in_full(harm, winner):
+    """B halves the attack of A's hundred against eighty: in vain, if it is immune to just that."""
+    state, one, two = two_lands(campaign=True)
+    put(state, "A", tune(like(plain("AMR-09", 100, 0), "AMR-09"), a=1 << HARMS.index(harm)), one)
+    put(state, "B", plain("TES-21", 0, 80), two)
+    hold(state, "B", like(plain("TEM-38"), "TEM-38"))
+    COLUMNS["HAND_ANSWERS"][WINDOWS.index("attack_declared") * WORDS + CARD["TEM-38"] // BITS] |= (
+        1 << CARD["TEM-38"] % BITS
+    )
+    rest(do(state, f"A attack {one} {two}", "B interrupt B.TEM-38 1"))
+    assert list(state.morale) == ([900, 800] if winner == "A" else [800, 900])
+
+
+@pytest.mark.rule("conquest", "8.8", "8.5")
+def test_a_shelter_does_not_keep_its_own_player_from_paying():
+    """Jing Ke stands in a land of A's that shelters him from abilities of others; A gives him up for what he does."""
+    state, one, two = two_lands()
+    put(state, "B", plain("TES-20", 0, 5), two)
+    shelter = put(state, "A", tune(like("CHE-03", "CHE-03"), a=255))
+    killer = put(state, "A", like(plain("CON-22"), "CON-22"), shelter)
+    assert legal(state, f"A use {killer} 1")
+    rest(do(state, f"A use {killer} 1"))
+    assert (where(state, killer), where(state, "B.TES-20")) == ("gone", "gone")
+    assert one in in_play(state, "A")
+
+
+@pytest.mark.rule("conquest", "5.2", "4.3")
+def test_a_full_land_takes_vessels():
+    """Four characters stand there: a vessel is offered and may be laid there, nobody else is."""
+    state, one, _ = two_lands()
+    for card in cards("character", 4):
+        put(state, "A", card, one)
+    ship, army = cards("vessel", 1)[0], cards("army", 1)[0]
+    hold(state, "A", ship, army)
+    places = [f"A play {card} {one} 0" for card in (ship, army)]
+    assert [legal(state, place) for place in places] == [True, False]
+    assert [place in offered(state) for place in places] == [True, False]
+
+
+def waiting(event: str, *waiters: str) -> tuple[str, ...]:
+    """Let cards draw when something happens, as Paper does when its player plays a Document."""
+    for card in waiters:
+        like(plain(card), "CON-41")
+        COLUMNS["LISTENS"][CARD[card]] = 1 << EVENTS.index(event)
+    COLUMNS["A_EVENT"][ability(waiters[0])] = EVENTS.index(event)
+    return waiters
+
+
+def used_in_order(state: Conquest) -> list[str]:
+    """The cards whose abilities are still to be used, the next one first."""
+    return [frame.piece for frame in reversed(observe(state, None).pending) if frame.kind == "ability"]
+
+
+@pytest.mark.rule("conquest", "8.6")
+@pytest.mark.parametrize("came", [("TES-41", "TES-42", "TES-43"), ("TES-43", "TES-41", "TES-42")])
+def test_what_waits_for_one_event_is_used_as_the_cards_came(came):
+    """Three cards of A draw when A plays a Document: the oldest first, whatever their numbers are."""
+    state, _, _ = two_lands()
+    letter = cards("document", 1)[0]
+    pieces = [put(state, "A", card) for card in waiting("you_play", *came)]
+    hold(state, "A", letter)
+    do(state, f"A play {letter} active 0")
+    assert used_in_order(state) == pieces
+    rest(state)
+    assert state.hand_n[0] == 3
+
+
+@pytest.mark.rule("conquest", "8.6")
+@pytest.mark.parametrize(("turn", "order"), [("A", "BC"), ("B", "CA"), ("C", "AB")])
+def test_what_waits_for_one_event_is_used_in_turn_order(turn, order):
+    """Everybody but the active player draws when a Document is played: from the left of whoever plays it."""
+    state = game(3, turn=turn)
+    letter, deck = cards("document", 1)[0], cards("knowledge", 12)
+    for seat, card in zip("CBA", waiting("opponent_plays", "TES-41", "TES-42", "TES-43"), strict=True):
+        put(state, seat, lands("EU")["ABC".index(seat)])
+        stock(state, seat, *deck[4 * "ABC".index(seat) :][:4])
+        put(state, seat, card)
+    hold(state, turn, letter)
+    do(state, f"{turn} play {letter} active 0")
+    assert [piece[0] for piece in used_in_order(state)] == list(order)
+
+
+@pytest.mark.rule("conquest", "5.8")
+def test_who_is_left_behind_goes_to_the_discard_pile():
+    """B's army and vessel stand in a land that A captures: both go, and A's character stands there alone."""
+    state, one, two = two_lands(campaign=True)
+    lead = put(state, "A", plain("TES-20", 5, 5), one)
+    left = [put(state, "B", cards(kind, 1)[0], two) for kind in ("army", "vessel")]
+    rest(do(state, f"A capture {two} {lead} alone"))
+    assert (where(state, lead), [where(state, piece) for piece in left]) == (two, ["gone", "gone"])
+    assert in_discard(state, "B") == {piece.partition(".")[2] for piece in left}
+
+
+@pytest.mark.rule("conquest", "8.8", "5.7", "10.1")
+@pytest.mark.parametrize("harm", ["attack", "capture"])
+def test_a_land_is_safe_from_what_it_names(harm):
+    """From an attack while somebody stands there, from a capture while nobody does, and not from the other."""
+    for warded in ("attack", "capture"):
+        state, one, _ = two_lands(campaign=True)
+        land = put(state, "B", tune(like(lands("EU")[2], "BOU-06"), a=1 << HARMS.index(warded)))
+        lead = put(state, "A", plain("TES-20", 5, 5), one)
+        if harm == "attack":
+            put(state, "B", plain("TES-21", 0, 5), land)
+        move = f"A attack {one} {land}" if harm == "attack" else f"A capture {land} {lead} alone"
+        assert refused(state, move) == (kinds.IMMUNE if warded == harm else 0)
+
+
 @pytest.mark.rule("conquest", "8.8")
 def test_immunity_does_not_bind_its_own_side():
     """B may drop a sheltered character."""
@@ -147,7 +283,7 @@ def test_immunity_does_not_bind_its_own_side():
 def test_only_a_spent_use_is_given_back():
     """While the other card's use is unspent there is nothing to restore; once it is spent it can be used once more."""
     state, one, _ = two_lands(campaign=True)
-    general, teacher = put(state, "A", "BOU-10", one), put(state, "A", "TEM-50")
+    general, teacher = put(state, "A", "ROM-03", one), put(state, "A", like("TEM-50", "TES-45"))
     uses = [f"A use {general} 1", f"A use {teacher} 1"]
     assert refused(state, uses[1]) == kinds.NOTHING_TO_DO
     assert [move for move in offered(state) if " use " in move] == uses[:1]
@@ -195,7 +331,7 @@ def test_some_interrupts_answer_opponents_only():
 def test_a_card_claims_only_what_could_be_captured():
     """B's empty land far away comes to A, with the one who is named; while every land is occupied there is none to claim."""
     state, one, two = two_lands()
-    claimer = put(state, "A", "CON-13", one)
+    claimer = put(state, "A", "SAL-16", one)
     put(state, "B", plain("TES-08", 5, 5), two)
     empty = f"B.{lands('NA')[1]}"
     guarded = state.copy()
@@ -224,7 +360,7 @@ def test_an_expedition_is_one_transportation():
     """With one more a turn somebody else may still move after it, and then nobody."""
     state, one, two = two_lands(campaign=True)
     near = put(state, "A", lands("EU")[2])
-    put(state, "A", "CHE-36", one)
+    put(state, "A", like(plain("CHE-36", 5, 5), "TES-28"), one)
     x = put(state, "A", plain(cards("character", 1, explorer=True)[0], 5, 5), one)
     walkers = [put(state, "A", plain(card, 5, 5), one) for card in ("TES-07", "TES-20")]
     far = f"B.{lands('NA')[1]}"
@@ -298,7 +434,7 @@ def test_a_search_finds_as_many_cards_as_it_says(searcher, n):
 def test_when_everybody_has_passed_an_ability_takes_effect():
     """B may cancel A's ability and passes: nobody is asked again, and A may attack once more."""
     state, one, two = two_lands(campaign=True)
-    general = put(state, "A", "BOU-10", one)
+    general = put(state, "A", "ROM-03", one)
     put(state, "B", "ROM-07", two)
     do(state, f"A use {general} 1")
     assert (state.ask, mover_seats(state.turn_mask())) == (kinds.ASK_WINDOW, (1,))

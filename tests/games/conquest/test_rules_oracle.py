@@ -9,7 +9,7 @@ from ludarium.games.conquest.components import verbs as e
 from ludarium.games.conquest.components.selectors import Selector
 from ludarium.games.conquest.rules import Conquest, field, new_position
 from ludarium.games.conquest.rules.field import find, option_of, uses_left
-from ludarium.games.conquest.rules.modifiers import side_total
+from ludarium.games.conquest.rules.strengths import side_total
 from ludarium.games.conquest.state import NOWHERE
 
 from .test_rules_properties import play_on

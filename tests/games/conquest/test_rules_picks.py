@@ -12,27 +12,7 @@ from ludarium.games.conquest.rules.field import is_character
 from ludarium.games.conquest.rules.zones import everybody, reveal
 from ludarium.games.conquest.state import CUSTOM
 
-from .table import (
-    CARD,
-    COLUMNS,
-    ability,
-    cards,
-    do,
-    game,
-    hold,
-    lands,
-    legal,
-    like,
-    morale,
-    offered,
-    plain,
-    put,
-    refused,
-    rest,
-    throw,
-    tune,
-    where,
-)
+from .table import *
 
 EXCHANGE = "ROM-10"
 """Cleopatra: exchange a character of yours for an opponent's warrior or politician."""
@@ -214,7 +194,7 @@ def siege(lands_of_b: int) -> tuple[Conquest, str, list[str], str]:
     targets = [put(state, "B", land) for land in europe[1 : 1 + lands_of_b]]
     for card, land in zip(people[1:], targets, strict=False):
         put(state, "B", plain(card, 0, 10), land)
-    nzinga = put(state, "B", like(plain("BOU-13"), "BOU-13"), targets[0])
+    nzinga = put(state, "B", like(plain("BOU-13"), "SAL-25"), targets[0])
     return state, one, targets, nzinga
 
 
@@ -246,7 +226,7 @@ def test_an_expedition_cannot_be_turned_aside():
     targets = [put(state, "B", land) for land in lands("EU")[:2]]
     for card, land in zip(cards("character", 2), targets, strict=True):
         put(state, "B", plain(card, 0, 10), land)
-    put(state, "B", like(plain("BOU-13"), "BOU-13"), targets[0])
+    put(state, "B", like(plain("BOU-13"), "SAL-25"), targets[0])
     do(state, f"A expedition {explorer} alone {targets[0]}")
     assert state.ask != kinds.ASK_WINDOW
 
@@ -256,10 +236,10 @@ def test_the_first_card_of_an_ability_is_turned_to_another_but_no_exchange():
     """A discard of B's character may be turned to another of his; Cleopatra's exchange may not."""
     state = game()
     one, two = (put(state, seat, land) for seat, land in zip("AB", lands("EU"), strict=False))
-    killer = put(state, "A", tune(like(plain("TES-43"), "SAL-42")))
+    killer = put(state, "A", tune(like(plain("TES-43"), "TES-19")))
     COLUMNS["S_SUBTYPES"][COLUMNS["E_SEL"][COLUMNS["A_DO"][ability("TES-43")]]] = 0
     victims = [put(state, "B", plain(card, 10, 10), two) for card in ("SAL-07", "SAL-13")]
-    nzinga = put(state, "B", like(plain("BOU-13"), "BOU-13"), two)
+    nzinga = put(state, "B", like(plain("BOU-13"), "SAL-25"), two)
     queen = put(state, "A", like(plain(EXCHANGE), EXCHANGE), one)
     own = put(state, "A", plain("TES-07", 10, 10), one)
     swapped = state.copy()

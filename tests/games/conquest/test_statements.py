@@ -13,26 +13,7 @@ from ludarium.games.conquest.components import load
 from ludarium.games.conquest.rules import Conquest, kinds
 from ludarium.games.conquest.rules.field import land_count
 
-from .table import (
-    cards,
-    do,
-    game,
-    hold,
-    in_discard,
-    in_hand,
-    in_play,
-    lands,
-    legal,
-    like,
-    morale,
-    offered,
-    plain,
-    put,
-    refused,
-    rest,
-    stock,
-    where,
-)
+from .table import *
 
 
 def test_every_statement_has_a_test():
@@ -45,7 +26,7 @@ def test_every_statement_has_a_test():
 
 def first_turn() -> Conquest:
     """A new game of Tesla decks, up to the first decision."""
-    state = GAME.initial(GAME.setup(2, {"deck_a": "tesla", "deck_b": "tesla"}))
+    state = GAME.initial(GAME.setup(2, {"deck_a": "tesla", "deck_b": "tesla", "first_seat": "A"}))
     rng = stream(1, "chance")
     while state.turn_mask() == CHANCE_BIT:
         state.apply(CHANCE, draw(state, CHANCE, rng))
@@ -56,7 +37,7 @@ def first_turn() -> Conquest:
 @pytest.mark.rule("conquest", "1.2", "2.3", "3.3", "2.5")
 def test_a_new_game():
     """Morale 0, six lands, 45 cards, no hand; after the Start one land lies in play and five cards are drawn."""
-    state = GAME.initial(GAME.setup(2, {"deck_a": "tesla", "deck_b": "tesla"}))
+    state = GAME.initial(GAME.setup(2, {"deck_a": "tesla", "deck_b": "tesla", "first_seat": "A"}))
     assert (list(state.morale), list(state.land_n), list(state.deck_n), list(state.hand_n)) == (
         [0, 0],
         [6, 6],
@@ -111,7 +92,7 @@ def test_the_campaign_ends_playing():
     state, land, people = with_deck(1)
     do(state, "A campaign")
     assert refused(state, f"A play {people[0]} {land} 0") == kinds.CAMPAIGN_BEGUN
-    assert not any(move.startswith(("A play", "A discard")) for move in offered(state))
+    assert not any(move.startswith("A play") for move in offered(state))
 
 
 @pytest.mark.statement("conquest", "T05")

@@ -7,26 +7,10 @@ import pytest
 from ludarium.games.conquest.components import load
 from ludarium.games.conquest.rules import Conquest, kinds
 from ludarium.games.conquest.rules.field import claim, find, land_count
-from ludarium.games.conquest.rules.modifiers import last, side_total
+from ludarium.games.conquest.rules.strengths import side_total
+from ludarium.games.conquest.rules.timed import last
 
-from .table import (
-    cards,
-    do,
-    game,
-    in_discard,
-    in_play,
-    lands,
-    legal,
-    like,
-    morale,
-    plain,
-    put,
-    refused,
-    rest,
-    stock,
-    tune,
-    where,
-)
+from .table import *
 
 
 def field(*, seats: int = 2, morale: int = 900, round_no: int = 5, **options: Any) -> tuple[Conquest, str, str]:

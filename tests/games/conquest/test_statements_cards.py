@@ -8,33 +8,11 @@ from ludarium.core.game import mover_seats
 from ludarium.games.conquest.components import load
 from ludarium.games.conquest.rules import Conquest, kinds
 from ludarium.games.conquest.rules.field import find
-from ludarium.games.conquest.rules.modifiers import strength
+from ludarium.games.conquest.rules.strengths import strength
 from ludarium.games.conquest.state import OVER
+from ludarium.games.conquest.words import TYPES
 
-from .table import (
-    COLUMNS,
-    ability,
-    cards,
-    do,
-    game,
-    hold,
-    in_discard,
-    in_hand,
-    in_play,
-    lands,
-    legal,
-    like,
-    morale,
-    offered,
-    plain,
-    put,
-    refused,
-    rest,
-    stock,
-    throw,
-    tune,
-    where,
-)
+from .table import *
 
 
 def table(**options: Any) -> tuple[Conquest, str, str]:
@@ -46,20 +24,7 @@ def table(**options: Any) -> tuple[Conquest, str, str]:
 def taker(kind: str) -> str:
     """A technology that confiscates a card of a type once (H1)."""
     card = like(plain("TES-43"), "ACW-07")
-    COLUMNS["S_TYPES"][COLUMNS["E_SEL"][COLUMNS["A_DO"][ability(card)]]] = 1 << (
-        [
-            "land",
-            "character",
-            "army",
-            "vessel",
-            "event",
-            "technology",
-            "knowledge",
-            "location",
-            "organization",
-            "document",
-        ].index(kind)
-    )
+    COLUMNS["S_TYPES"][COLUMNS["E_SEL"][COLUMNS["A_DO"][ability(card)]]] = 1 << TYPES.index(kind)
     return card
 
 
@@ -341,7 +306,8 @@ def test_three_thousand_wins():
     card = plain(cards("character", 1)[0], morale=10)
     hold(state, "A", card)
     do(state, f"A play {card} {one} 0")
-    assert (state.outcome().places, state.outcome().reason) == ((1, 2), "morale has decided")
+    outcome = state.outcome()
+    assert (outcome.places, outcome.reason, outcome.about) == ((1, 2), "{who} has 3000 morale or more", (0,))
 
 
 def rally(points: tuple[int, int, int], turn: str = "A") -> Conquest:
@@ -402,7 +368,13 @@ def test_without_land_one_is_out():
     one, two = put(state, "A", europe[0]), put(state, "B", europe[1])
     a = put(state, "A", cards("character", 1)[0], one)
     rest(do(state, f"A capture {two} {a} alone"))
-    assert (state.phase, state.outcome().places, state.outcome().reason) == (OVER, (1, 2), "the lands are conquered")
+    outcome = state.outcome()
+    assert (state.phase, outcome.places, outcome.reason, outcome.about) == (
+        OVER,
+        (1, 2),
+        "no land left for {who}",
+        (1,),
+    )
 
 
 @pytest.mark.statement("conquest", "T45")

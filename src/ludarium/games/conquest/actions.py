@@ -5,7 +5,7 @@ from typing import Final
 from ludarium.core.action import ActionTable, Kind, Names, Range
 from ludarium.core.turn import LETTERS
 
-from .tables import CARD_IDS, MAX_SEATS
+from .lookup import CARD_IDS, MAX_SEATS
 
 PIECES: Final = tuple(f"{LETTERS[seat]}.{card}" for seat in range(MAX_SEATS) for card in CARD_IDS)
 """Cards with their owners: ``B.TES-07`` is seat B's Tesla, whoever holds it."""
@@ -47,5 +47,6 @@ ACTIONS = ActionTable(
     Kind("deal", (CARD,), chance=True),
     Kind("random", (PIECE,), chance=True),
     Kind("lose", (CARD,), chance=True),
+    Kind("first", (SEAT,), chance=True),
 )
 """In this order for ever: codes follow from it (see ``rules.kinds``), and new kinds go at the end."""

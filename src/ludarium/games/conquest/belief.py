@@ -11,9 +11,10 @@ from ludarium.core.bits import BIT
 from ludarium.core.rng import Rng
 from ludarium.core.state import Belief
 
+from .lookup import BITS, CARDS, DECK_CARDS, LAND, NAME, NAMES, TYPE, WORDS
 from .rules.play import Conquest
-from .rules.zones import into_deck, to_hand
-from .tables import BITS, CARDS, LAND, NAME, NAMES, TYPE, WORDS
+from .rules.zones import into_deck, quick_word, to_hand
+from .state import BACKUP
 
 
 class ConquestBelief(Belief):
@@ -69,7 +70,7 @@ class ConquestBelief(Belief):
         need = missing - i64(len(cards))
         wanted = self.lands[seat] - state.land_n[seat] - i64(len(lands))
         for card in shuffled(all_cards(), rng):
-            if names[NAME[card]] == 0:
+            if names[NAME[card]] == 0 and may_be_brought(state, seat, card):
                 if TYPE[card] == LAND and wanted > 0:
                     lands = append(lands, card)
                     names[NAME[card]] = 1
@@ -110,6 +111,14 @@ class ConquestBelief(Belief):
             put_land(state, pile >> 1, card)
         else:
             into_deck(state, pile >> 1, card)
+
+
+def may_be_brought(state: Conquest, seat: i64, card: i64) -> bool:
+    """Whether a card may be in a deck that was brought: none of the backup deck, in a quick game none of the people."""
+    word, bit = card // BITS, BIT[card % BITS]
+    if state.deck_out == BACKUP and DECK_CARDS[state.backup[seat] * WORDS + word] & bit:
+        return False
+    return quick_word(state, word) & bit != 0
 
 
 def put_land(state: Conquest, seat: i64, card: i64) -> None:

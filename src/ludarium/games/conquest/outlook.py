@@ -16,15 +16,15 @@ from ludarium.core.rng import stream
 from ludarium.core.state import LEGAL, first_of, second_of, third_of
 
 from .actions import ACTIONS, PIECES
+from .belief_from_view import belief
 from .components import load
 from .components import verbs as e
-from .knowledge import belief
+from .lookup import ABILITIES
 from .rules import Conquest, kinds
 from .rules.battle import declare, refuse_aim, refuse_war, set_out
 from .rules.turn import enter_campaign
 from .rules.windows import refuse_from_play
 from .state import TIMED
-from .tables import ABILITIES
 from .view import ConquestView, observe
 from .view.messages import RESULTS
 
@@ -243,7 +243,9 @@ def _sources(view: ConquestView) -> Iterator[str]:
     """Cards that may change strength: by an ability that stands, or by one that was used and lasts."""
     lasting = {PIECES[view.timed[n + 2]] for n in range(0, len(view.timed), TIMED) if view.timed[n + 2] >= 0}
     for one in view.table:
-        effects = [effect for ability in load().card(one.card).abilities for effect in ability.do]
+        effects = [
+            effect for ability in load(view.options["edition"]).card(one.card).abilities for effect in ability.do
+        ]
         if one.id in lasting or any(isinstance(effect, _STRENGTHENING) for effect in effects):
             yield one.id
     yield from sorted(lasting - {one.id for one in view.table})

@@ -1,6 +1,6 @@
 """Abilities turned into rows of numbers, once, when the game is imported (interpreted: it reads messages).
 
-Three kinds of row refer to each other by number: selectors, tests and effects; an ability is one row more. ``tables`` turns
+Three kinds of row refer to each other by number: selectors, tests and effects; an ability is one row more. ``lookup`` turns
 the rows into columns for the hot rooms. An effect's free columns ``a`` to ``h`` mean what its verb says, see its ``row``.
 """
 
@@ -21,7 +21,7 @@ WHOSE: Final = ("", "you", "opponent", "each_opponent", "any")
 
 
 class Programs:
-    """All rows of a collection, in the order of its cards."""
+    """All rows of a collection, in the order of its cards; a card that is there again with the same abilities shares them."""
 
     def __init__(self, cards: tuple[Card, ...], names: dict[str, int]) -> None:
         self.names = names
@@ -30,9 +30,11 @@ class Programs:
         self.effects: list[list[int]] = []
         self.abilities: list[list[int]] = []
         self.first: list[int] = []
+        written: dict[tuple[str, tuple[Ability, ...]], int] = {}
         for number, card in enumerate(cards):
-            self.first.append(len(self.abilities))
-            for ability in card.abilities:
+            first = written.setdefault((card.id, card.abilities), len(self.abilities))
+            self.first.append(first)
+            for ability in card.abilities if first == len(self.abilities) else ():
                 self._ability(number, ability)
 
     def _ability(self, card: int, ability: Ability) -> None:

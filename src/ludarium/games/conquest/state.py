@@ -1,6 +1,6 @@
 """The whole truth of a position, flat and cheap to copy.
 
-A *card* is a number of the collection, a *piece* a card with its owner (see ``tables``). Hands, draw decks, land piles and
+A *card* is a number of the collection, a *piece* a card with its owner (see ``lookup``). Hands, draw decks, land piles and
 discard piles hold only their owner's cards and are sets of words, ``seat * WORDS + word``. What lies in play is a list in the
 order of entering, in parallel columns. What is being resolved lies on a stack of frames of eight numbers (RULES 8), the
 targets chosen on the way in ``picks``. Lasting effects that were used are rows of six numbers in ``timed``.
@@ -14,9 +14,12 @@ from mypy_extensions import i64
 from ludarium.core.state import State
 from ludarium.core.vecs import repeated
 
-from .tables import WORDS
+from .lookup import WORDS
 
 NOWHERE: Final = -1
+
+SECOND: Final = 2
+"""The edition that RULES.md tells; what it changed is asked for with ``state.edition >= SECOND``."""
 
 # Phases.
 PREPARE: Final = 0
@@ -41,11 +44,12 @@ FRESH: Final = 1
 """The flag of a card that has not sat a turn; the next four bits say which Hold abilities were used this turn."""
 
 # Why a game ended.
-BY_MORALE: Final = 1
+BY_GLORY: Final = 1
 BY_LANDS: Final = 2
 BY_TIME: Final = 3
 BY_DECK: Final = 4
 BY_ROUNDS: Final = 5
+BY_RUIN: Final = 6
 
 # Answers to a window.
 NOT_ASKED: Final = -2
@@ -76,7 +80,11 @@ class Position(State):
     army_occupies: i64
     """Whether an army alone can occupy a land."""
     first: i64
-    """Who begins."""
+    """Who begins; -1 until it is drawn."""
+    fair: i64
+    """Whether who begins plays fewer cards in the first turn."""
+    edition: i64
+    """Which edition of the rules is played (RULES 15)."""
     phase: i64
     """Which part of the game it is."""
     turn: i64
@@ -91,6 +99,8 @@ class Position(State):
     """How many attacks the turn has made."""
     transports: i64
     """How many transportations the turn has used."""
+    sailed: i64
+    """Whether an expedition has won its land in this turn, and with it the turn's attacks."""
     started: i64
     """The seats that have had a turn."""
     out: i64
@@ -139,6 +149,8 @@ class Position(State):
     """At a window, those who are asked."""
     deck_of: vec[i64]
     """Everybody's starter, or ``CUSTOM``."""
+    backup: vec[i64]
+    """The starter that everybody takes up when the deck is empty (RULES 11.2)."""
     place: vec[i64]
     """In which order everybody went out."""
     morale: vec[i64]
@@ -166,7 +178,7 @@ class Position(State):
     at: vec[i64]
     """In play: the piece."""
     card: vec[i64]
-    """Its card."""
+    """Its face: what is printed on it in the edition that is played."""
     held: vec[i64]
     """Who controls it."""
     stand: vec[i64]
@@ -248,6 +260,8 @@ class Position(State):
         quick: i64,
         army_occupies: i64,
         first: i64,
+        fair: i64,
+        edition: i64,
         phase: i64,
         turn: i64,
         round_no: i64,
@@ -255,6 +269,7 @@ class Position(State):
         plays: i64,
         attacks: i64,
         transports: i64,
+        sailed: i64,
         started: i64,
         out: i64,
         departed: i64,
@@ -279,6 +294,7 @@ class Position(State):
         asker: i64,
         asked: i64,
         deck_of: vec[i64],
+        backup: vec[i64],
         place: vec[i64],
         morale: vec[i64],
         hand_n: vec[i64],
@@ -313,6 +329,8 @@ class Position(State):
         self.quick = quick
         self.army_occupies = army_occupies
         self.first = first
+        self.fair = fair
+        self.edition = edition
         self.phase = phase
         self.turn = turn
         self.round_no = round_no
@@ -320,6 +338,7 @@ class Position(State):
         self.plays = plays
         self.attacks = attacks
         self.transports = transports
+        self.sailed = sailed
         self.started = started
         self.out = out
         self.departed = departed
@@ -344,6 +363,7 @@ class Position(State):
         self.asker = asker
         self.asked = asked
         self.deck_of = deck_of
+        self.backup = backup
         self.place = place
         self.morale = morale
         self.hand_n = hand_n

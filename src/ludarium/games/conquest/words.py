@@ -1,8 +1,8 @@
-"""The closed lists of the vocabulary as numbers, in the order that the tables use."""
+"""The closed lists of the vocabulary: as types, by which another word is refused, and as numbers in the order that tables use."""
 
-from typing import Final
+from typing import Final, Literal, get_args
 
-TYPES: Final = (
+CardType = Literal[
     "land",
     "character",
     "army",
@@ -13,8 +13,9 @@ TYPES: Final = (
     "location",
     "organization",
     "document",
-)
-SUBTYPES: Final = (
+]
+TYPES: Final[tuple[str, ...]] = get_args(CardType)
+Subtype = Literal[
     "activist",
     "artist",
     "assassin",
@@ -35,13 +36,18 @@ SUBTYPES: Final = (
     "scientist",
     "spiritual_leader",
     "warrior",
-)
-WAYS: Final = ("sea", "land", "air", "space")
-CONTINENTS: Final = ("AF", "AS", "EU", "NA", "SA", "OC")
+]
+SUBTYPES: Final[tuple[str, ...]] = get_args(Subtype)
+Way = Literal["sea", "land", "air", "space"]
+WAYS: Final[tuple[str, ...]] = get_args(Way)
+Continent = Literal["AF", "AS", "EU", "NA", "SA", "OC"]
+CONTINENTS: Final[tuple[str, ...]] = get_args(Continent)
 TIMINGS: Final = ("I", "H", "C")
-PLAYERS: Final = ("", "you", "opponent", "each_opponent", "each_player", "attacker", "defender", "actor")
-WINDOWS: Final = ("card_played", "ability_used", "attack_declared", "losses_pending", "would_leave", "land_capture")
-EVENTS: Final = (
+Player = Literal["you", "opponent", "each_opponent", "each_player", "attacker", "defender", "actor"]
+PLAYERS: Final[tuple[str, ...]] = ("", *get_args(Player))
+Window = Literal["card_played", "ability_used", "attack_declared", "losses_pending", "would_leave", "land_capture"]
+WINDOWS: Final[tuple[str, ...]] = get_args(Window)
+Event = Literal[
     "turn_start",
     "turn_end",
     "you_attack",
@@ -55,11 +61,16 @@ EVENTS: Final = (
     "land_lost",
     "character_lost",
     "opponent_character_lost",
-)
-ACTS: Final = ("attack", "play", "transport", "capture", "use_hold", "draw", "discover", "interrupt")
-HARMS: Final = ("attack", "capture", "discard", "confiscate", "return", "move", "mute", "strength")
-ROLES: Final = ("attack_won", "attack_lost", "defence_won", "defence_lost")
-THEN: Final = ("none", "reorder", "may_discard_one", "may_bottom_one")
+]
+EVENTS: Final[tuple[str, ...]] = get_args(Event)
+Act = Literal["attack", "play", "transport", "capture", "use_hold", "draw", "discover", "interrupt"]
+ACTS: Final[tuple[str, ...]] = get_args(Act)
+Harm = Literal["attack", "capture", "discard", "confiscate", "return", "move", "mute", "strength"]
+HARMS: Final[tuple[str, ...]] = get_args(Harm)
+Role = Literal["attack_won", "attack_lost", "defence_won", "defence_lost"]
+ROLES: Final[tuple[str, ...]] = get_args(Role)
+Then = Literal["none", "reorder", "may_discard_one", "may_bottom_one"]
+THEN: Final[tuple[str, ...]] = get_args(Then)
 LIMITS: Final = ("plays", "attacks", "transports", "hand", "attack_morale", "slots", "armies")
 COUNTERS: Final = (
     "",

@@ -11,17 +11,23 @@ from importlib.resources import files
 from typing import Annotated
 
 import msgspec
-from msgspec import Meta, Struct
+from msgspec import Meta
 
+from ludarium.core.facts import Fact
+
+from .card_files import HOME, CardError, card_files, parse, shared_names
 from .conditions import Interrupt, When
-from .model import Ability, Card, French, Product, Title
-from .reading import HOME, CardError, card_files, parse, shared_names
+from .model import Ability, Card, Earlier, French, Product, Title
 
 FILE = "components.json"
+EARLIER = "first_edition.json"
+NEWEST = 2
+"""The edition whose cards lie in ``cards``."""
+
 Count = Annotated[int, Meta(ge=0)]
 
 
-class Constants(Struct, frozen=True, forbid_unknown_fields=True):
+class Constants(Fact):
     """The numbers of the rules.
 
     >>> load().rules.hand
@@ -31,6 +37,7 @@ class Constants(Struct, frozen=True, forbid_unknown_fields=True):
     deck_min: Count
     hand: Count
     plays: Count
+    fair_plays: Count
     transports: Count
     attacks: Count
     attack_morale: int
@@ -44,7 +51,7 @@ class Constants(Struct, frozen=True, forbid_unknown_fields=True):
     max_rounds: Count
 
 
-class Components(Struct, frozen=True, forbid_unknown_fields=True):
+class Components(Fact):
     """Everything that never changes.
 
     >>> box = load()
@@ -58,6 +65,7 @@ class Components(Struct, frozen=True, forbid_unknown_fields=True):
     boosters: tuple[str, ...]
     motifs: tuple[str, ...]
     products: tuple[Product, ...]
+    edition: int = NEWEST
 
     @property
     def cards(self) -> tuple[Card, ...]:
@@ -66,20 +74,20 @@ class Components(Struct, frozen=True, forbid_unknown_fields=True):
 
     def card(self, name: str) -> Card:
         """Find a card by its id."""
-        return _by_id()[name]
+        return _by_id(self.edition)[name]
 
     def starter(self, name: str) -> Product:
         """Find a product by its name."""
         return next(product for product in self.products if product.product == name)
 
 
-class _Section(Struct, frozen=True, forbid_unknown_fields=True):
+class _Section(Fact):
     provenance: str
     checksums: dict[str, int]
     values: msgspec.Raw
 
 
-class _File(Struct, frozen=True, forbid_unknown_fields=True):
+class _File(Fact):
     about: dict[str, str]
     rules: _Section
     continents: _Section
@@ -87,15 +95,33 @@ class _File(Struct, frozen=True, forbid_unknown_fields=True):
     motifs: _Section
 
 
-class _Products(Struct, frozen=True, forbid_unknown_fields=True):
+class _Products(Fact):
     starters: tuple[str, ...]
     boosters: tuple[str, ...]
 
 
 @cache
-def load() -> Components:
-    """Read and check everything, once."""
-    return read(files(HOME).joinpath(FILE).read_bytes(), card_files())
+def load(edition: int = NEWEST) -> Components:
+    """Read and check everything, once; with the cards as this edition of the rules had them (RULES 15.1).
+
+    >>> load(1).card("CHE-26").abilities == load(2).card("CHE-26").abilities
+    False
+    """
+    box = read(files(HOME).joinpath(FILE).read_bytes(), card_files())
+    return box if edition == NEWEST else first_edition(box)
+
+
+def first_edition(box: Components) -> Components:
+    """Put back what the cards said in the first edition."""
+    earlier = msgspec.json.decode(files(HOME).joinpath(EARLIER).read_bytes(), type=dict[str, Earlier])
+    products = tuple(
+        msgspec.structs.replace(
+            product,
+            cards=tuple(earlier[card.id].printed_on(card) if card.id in earlier else card for card in product.cards),
+        )
+        for product in box.products
+    )
+    return msgspec.structs.replace(box, products=products, edition=1)
 
 
 def read(data: bytes, cards: Iterator[tuple[str, bytes]]) -> Components:
@@ -132,8 +158,8 @@ def _in_order(products: list[Product], names: _Products) -> tuple[Product, ...]:
 
 
 @cache
-def _by_id() -> dict[str, Card]:
-    return {card.id: card for card in load().cards}
+def _by_id(edition: int) -> dict[str, Card]:
+    return {card.id: card for card in load(edition).cards}
 
 
 __all__ = [

@@ -11,8 +11,8 @@ from pathlib import Path
 import msgspec
 
 from .balance import card_advice, product_advice
+from .card_files import HOME, CardError, card_files, parse, shared_names
 from .model import Product
-from .reading import HOME, CardError, card_files, parse, shared_names
 
 
 def main(names: list[str]) -> int:

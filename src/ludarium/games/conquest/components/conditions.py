@@ -2,12 +2,15 @@
 
 from typing import Literal, TypeAlias
 
-from msgspec import Struct, field
+from msgspec import field
 
-from .selectors import Continent, Count, Event, Match, Player, Selector, Some, Window
+from ludarium.core.facts import Fact
+
+from ..words import Continent, Event, Player, Window
+from .selectors import Count, Match, Selector, Some
 
 
-class Interrupt(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class Interrupt(Fact, omit_defaults=True):
     """At which windows an ability may interrupt, whose action it answers, and which cards are concerned."""
 
     on: tuple[Window, ...]
@@ -15,14 +18,14 @@ class Interrupt(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=T
     match: Match | None = None
 
 
-class When(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class When(Fact, omit_defaults=True):
     """The event at which a Constant ability fires, and which cards are concerned."""
 
     event: Event
     match: Match | None = None
 
 
-class _Test(Struct, frozen=True, forbid_unknown_fields=True, tag_field="test", omit_defaults=True):
+class _Test(Fact, tag_field="test", omit_defaults=True):
     pass
 
 

@@ -7,9 +7,10 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
+from ..words import Subtype
 from .conditions import BattleFrom, InPlay, RoleIs, Test
 from .model import Ability, Card
-from .selectors import Amount, Selector, Subtype, selectors_of
+from .selectors import Amount, Selector, selectors_of
 from .verbs import Effect
 
 _BATTLE_EVENTS = {"you_attack", "you_are_attacked", "battle_won", "battle_lost", "battle_drawn"}

@@ -2,16 +2,19 @@
 
 from typing import Annotated, Literal
 
-from msgspec import Meta, Struct
+from msgspec import Meta
+from msgspec.structs import asdict, replace
 
+from ludarium.core.facts import Fact
+
+from ..words import CardType, Continent, Subtype, Way
 from .conditions import Interrupt, Test, When
-from .selectors import CardType, Continent, Subtype, Way
 from .verbs import Effect
 
 Points = Annotated[int, Meta(ge=0, multiple_of=10)]
 
 
-class Ability(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, rename={"if_": "if"}):
+class Ability(Fact, omit_defaults=True, rename={"if_": "if"}):
     """One ability: when it may be used and how often, what must hold, what it costs, what it does.
 
     ``price`` helps authors alone.
@@ -28,7 +31,7 @@ class Ability(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
     price: Annotated[int, Meta(ge=0)] = 0
 
 
-class French(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class French(Fact, omit_defaults=True):
     """A card's words in French; ``name`` and ``era`` only where they differ."""
 
     fact: str
@@ -36,7 +39,7 @@ class French(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
     era: str = ""
 
 
-class Card(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class Card(Fact, omit_defaults=True):
     """One card of the collection.
 
     ``name`` is its identity: no deck has a name twice, and a land of one name in two civilizations is divided.
@@ -67,14 +70,27 @@ class Card(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
         return self.subtype == "explorer"
 
 
-class Title(Struct, frozen=True, forbid_unknown_fields=True):
+class Earlier(Fact, omit_defaults=True):
+    """What a card said in the first edition, where it differs."""
+
+    abilities: tuple[Ability, ...] | None = None
+    morale: Points | None = None
+    attack: Points | None = None
+    defense: Points | None = None
+
+    def printed_on(self, card: Card) -> Card:
+        """Return the card as it was."""
+        return replace(card, **{name: value for name, value in asdict(self).items() if value is not None})
+
+
+class Title(Fact):
     """A name in both languages."""
 
     en: str
     fr: str
 
 
-class Product(Struct, frozen=True, forbid_unknown_fields=True):
+class Product(Fact):
     """A starter deck or a booster pack."""
 
     product: str

@@ -2,65 +2,12 @@
 
 from typing import Annotated, Literal, TypeAlias
 
-from msgspec import Meta, Struct
+from msgspec import Meta
 
-Player = Literal["you", "opponent", "each_opponent", "each_player", "attacker", "defender", "actor"]
-CardType = Literal[
-    "land",
-    "character",
-    "army",
-    "vessel",
-    "event",
-    "technology",
-    "knowledge",
-    "location",
-    "organization",
-    "document",
-]
-Subtype = Literal[
-    "activist",
-    "artist",
-    "assassin",
-    "athlete",
-    "author",
-    "businessman",
-    "conqueror",
-    "economist",
-    "entertainer",
-    "explorer",
-    "inventor",
-    "law_enforcement",
-    "leader",
-    "musician",
-    "outlaw",
-    "philosopher",
-    "politician",
-    "scientist",
-    "spiritual_leader",
-    "warrior",
-]
-Way = Literal["sea", "land", "air", "space"]
-Continent = Literal["AF", "AS", "EU", "NA", "SA", "OC"]
-Window = Literal["card_played", "ability_used", "attack_declared", "losses_pending", "would_leave", "land_capture"]
-Event = Literal[
-    "turn_start",
-    "turn_end",
-    "you_attack",
-    "you_are_attacked",
-    "battle_won",
-    "battle_lost",
-    "battle_drawn",
-    "you_play",
-    "opponent_plays",
-    "land_gained",
-    "land_lost",
-    "character_lost",
-    "opponent_character_lost",
-]
-Act = Literal["attack", "play", "transport", "capture", "use_hold", "draw", "discover", "interrupt"]
-Harm = Literal["attack", "capture", "discard", "confiscate", "return", "move", "mute", "strength"]
-Role = Literal["attack_won", "attack_lost", "defence_won", "defence_lost"]
-Then = Literal["none", "reorder", "may_discard_one", "may_bottom_one"]
+from ludarium.core.facts import Fact
+
+from ..words import CardType, Continent, Subtype, Way
+
 Count = Annotated[int, Meta(ge=0)]
 Some = Annotated[int, Meta(ge=1)]
 Duration = Annotated[str, Meta(pattern="^(battle|turn|round|rounds:[2-9]|in_play)$")]
@@ -73,7 +20,7 @@ Counter = Annotated[
 ]
 
 
-class Amount(Struct, frozen=True, forbid_unknown_fields=True):
+class Amount(Fact):
     """So much for each of something, up to a limit."""
 
     per: Counter
@@ -81,7 +28,7 @@ class Amount(Struct, frozen=True, forbid_unknown_fields=True):
     max: Some
 
 
-class Selector(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class Selector(Fact, omit_defaults=True):
     """Which cards: all conditions must hold. ``count`` and ``pick`` say how many of them, and who picks."""
 
     zone: Literal["play", "hand", "discard"] = "play"

@@ -1,10 +1,11 @@
 """Decks of one's own: the collection in words, what a deck must be, and how it is written down and shared.
 
-``reading`` understands what people paste, ``codes`` is the short text to share, ``checks`` judges and counts, ``catalogue``
+``parsing`` understands what people paste, ``codes`` is the short text to share, ``checks`` judges and counts, ``catalogue``
 puts the cards into words, ``proposals`` makes a deck for a bot.
 A deck comes to a match as the moves ``bring`` and ``ready`` of its seat (RULES 2).
 """
 
+from collections.abc import Mapping
 from typing import Final
 
 from ludarium.core.action import Action
@@ -13,7 +14,7 @@ from ludarium.core.turn import LETTERS
 
 from ..components import load
 from ..svg.faces import face
-from . import catalogue, checks, codes, proposals, reading
+from . import catalogue, checks, codes, parsing, proposals
 
 BRING: Final = "bring"
 READY: Final = "ready"
@@ -38,7 +39,7 @@ class ConquestCollection(Collection):
         >>> COLLECTION.read("Nikola Tesla\\nTES-01", "en")
         Deck(cards=('TES-07', 'TES-01'), name='')
         """
-        return reading.read(text, lang)
+        return parsing.read(text, lang)
 
     def check(self, deck: Deck, lang: str) -> Verdict:
         """Judge a deck.
@@ -61,13 +62,14 @@ class ConquestCollection(Collection):
         """Whether an action brings a card or says that the deck is complete."""
         return action.kind in (BRING, READY)
 
-    def proposal(self, number: int) -> Deck:
+    def proposal(self, number: int, seat: int, options: Mapping[str, str]) -> Deck:
         """Return a deck of the advised composition.
 
-        >>> COLLECTION.check(COLLECTION.proposal(7), "en").ok
+        >>> COLLECTION.check(COLLECTION.proposal(7, 0, {}), "en").ok
         True
         """
-        return proposals.proposal(number)
+        second = parsing.find_product(options.get(f"backup_{LETTERS[seat].lower()}", ""))
+        return proposals.proposal(number, load().starters[0] if second is None else second.product)
 
 
 COLLECTION: Final = ConquestCollection()

@@ -3,8 +3,8 @@
 from functools import cache
 from typing import Final
 
-from ludarium.core.collection import Catalogue, CollectionCard, Facet, FacetValue, Pack
-from ludarium.core.i18n import N_, translator
+from ludarium.core.collection import Catalogue, CollectionCard, Facet, FacetValue, Figure, Pack
+from ludarium.core.i18n import N_, Translator, translator
 
 from ..components import Card, load
 from ..components.lawful import tag
@@ -13,7 +13,7 @@ from ..svg.icons import defs
 from ..text.abilities import ability_text, sign, symbols
 from ..text.cards import CONTINENTS, SUBTYPES, TYPES, card_name, era, fact, sort_of
 from .checks import GAME
-from .reading import speak
+from .parsing import speak
 
 FACE: Final = (107, 150)
 TIMINGS: Final = {"I": N_("Immediate"), "H": N_("Hold"), "C": N_("Constant")}
@@ -90,7 +90,16 @@ def in_words(card: Card, product: str, lang: str) -> CollectionCard:
             "verb": tuple(sorted(verbs(card))),
         },
         card.name,
+        figures(card, t),
     )
+
+
+def figures(card: Card, t: Translator) -> tuple[Figure, ...]:
+    """Return the numbers on a card: its morale, and both strengths of who fights."""
+    morale = () if card.type == "land" else (Figure("morale", t("Morale"), card.morale),)
+    if card.type not in ("character", "army"):
+        return morale
+    return (*morale, Figure("attack", t("Attack"), card.attack), Figure("defense", t("Defense"), card.defense))
 
 
 def signs(card: Card) -> tuple[str, ...]:

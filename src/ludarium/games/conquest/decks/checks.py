@@ -12,7 +12,7 @@ from ..components import Card, load
 from ..components.balance import OTHERS, interrupts
 from ..text.cards import CONTINENTS, TYPES, card_name
 from . import codes
-from .reading import find, speak
+from .parsing import find, speak
 
 GAME: Final = "ludarium.games.conquest"
 ADVISED: Final = {"land": 6, "character": 26, "army": 4, "event": 4}
@@ -27,7 +27,7 @@ def verdict(deck: Deck, lang: str) -> Verdict:
     """Judge a deck and count it."""
     t, cards = speak(lang), cards_of(deck, lang)
     forbidden = tuple(problems(cards, t, lang))
-    remarks = forbidden or (Remark("good", t("This deck may be played: {n} cards.", n=len(cards)), "2.1"),)
+    remarks = forbidden or (Remark("good", t("This deck is legal: {n} cards.", n=len(cards)), "2.1"),)
     return Verdict(
         not forbidden,
         (*remarks, *hints(cards, t)),
@@ -65,7 +65,7 @@ def problems(cards: Sequence[Card], t: Translator, lang: str) -> Iterator[Remark
             "2.1",
         )
     if not any(card.type == "land" for card in cards):
-        yield Remark("bad", t("No land: a civilization needs one to stand on."), "2.1")
+        yield Remark("bad", t("No land: a civilization needs at least one."), "2.1")
     names: dict[str, list[Card]] = {}
     for card in cards:
         names.setdefault(card.name, []).append(card)
@@ -101,7 +101,7 @@ def hints(cards: Sequence[Card], t: Translator) -> Iterator[Remark]:
             )
         )
     if not any(types[name] for name in OTHERS):
-        yield _hint(t("No technology, location, knowledge, document or organization: some of them are advised."))
+        yield _hint(t("No technology, location, knowledge, document or organization: some are recommended."))
     continents = {card.continent for card in cards if card.type == "land"}
     if types["land"] and len(continents) < len(CONTINENTS):
         yield _hint(
@@ -112,7 +112,7 @@ def hints(cards: Sequence[Card], t: Translator) -> Iterator[Remark]:
             )
         )
     if cards and not any(map(interrupts, cards)):
-        yield _hint(t("No card that interrupts: nothing to answer with in others' turns."))
+        yield _hint(t("No interrupts: you cannot answer in other players’ turns."))
 
 
 def _few(name: str, n: int, advised: int, t: Translator) -> str:
@@ -168,6 +168,7 @@ def plots(cards: Sequence[Card], lang: str) -> tuple[Plot, ...]:
             t("Morale of cards"),
             _labels(MORALE_STEPS),
             (Series(t("Cards"), _curve([card.morale for card in cards if card.type != "land"], MORALE_STEPS)),),
+            scale=True,
         ),
         Plot(
             "strength",
@@ -177,6 +178,7 @@ def plots(cards: Sequence[Card], lang: str) -> tuple[Plot, ...]:
                 Series(t("Attack"), _curve([card.attack for card in fighters], STRENGTH_STEPS)),
                 Series(t("Defense"), _curve([card.defense for card in fighters], STRENGTH_STEPS)),
             ),
+            scale=True,
         ),
         Plot(
             "continents",

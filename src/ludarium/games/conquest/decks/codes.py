@@ -21,7 +21,9 @@ DIGITS: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 _MISTAKEN: Final = str.maketrans("ILO", "110")
 _MASK: Final = re.compile(r"-[0-9A-Z]+")
 _LOOKS: Final = re.compile(rf"{PREFIX}[0-9]+\.\S*", re.IGNORECASE)
-_PART: Final = re.compile(rf"([A-Z0-9]{{3}})(?:-([{DIGITS}]+))?")
+_PART: Final = re.compile(rf"([A-Z0-9]{{3}})(?:-([{DIGITS}]{{1,20}}))?")
+"""A product and the mask of its cards, whose numbers have two digits: twenty letters are enough for a hundred of them."""
+MOST_PARTS: Final = 200
 
 
 def looks_like(text: str) -> bool:
@@ -60,12 +62,14 @@ def decode(text: str, t: Translator) -> tuple[str, ...]:
     if version != f"{PREFIX}{VERSION}":
         number = version.removeprefix(PREFIX) or "?"
         raise DeckError(
-            t("This code is of version {number}; this house reads version {known}.", number=number, known=VERSION)
+            t("This code is version {number}; this house reads version {known}.", number=number, known=VERSION)
         )
     if checksum.translate(_MISTAKEN) != _checksum(body):
         raise DeckError(
-            t("The code is damaged: its checksum does not fit. Copy it whole, up to its last four letters.")
+            t("The code is damaged: its checksum does not match. Copy all of it, including the last four characters.")
         )
+    if len(parts) > MOST_PARTS:
+        raise DeckError(t("That is no deck: it names more than {n} products.", n=MOST_PARTS))
     return tuple(card for part in parts for card in _cards(part, t))
 
 

@@ -15,14 +15,11 @@ EVENTS: Final = 4
 OTHERS: Final = 11
 
 
-def proposal(number: int) -> Deck:
-    """Draw a deck; equal numbers give equal decks.
-
-    The first starter is left out: it is the second deck of who brings one (RULES 11.2).
-    """
+def proposal(number: int, backup: str) -> Deck:
+    """Draw a deck; equal numbers give equal decks. The starter that is the second deck is left out (RULES 11.2)."""
     box, rng = load(), stream(number, "proposal")
-    backup = {card.id for card in box.starter(box.starters[0]).cards}
-    cards = _shuffled([card for card in box.cards if card.id not in backup], rng)
+    second = {card.id for card in box.starter(backup).cards}
+    cards = _shuffled([card for card in box.cards if card.id not in second], rng)
     names: set[str] = set()
     chosen = [card.id for card in _advised(cards) if card.name not in names and not names.add(card.name)]  # type: ignore[func-returns-value]
     return Deck(tuple(chosen))

@@ -10,8 +10,8 @@ from mypy_extensions import i64
 
 from ludarium.core.bits import lowest
 
+from ..lookup import A_COSTS, A_OPTIONAL, A_TIMING, E_SEL, E_VERB, E_WHO, FIRST, S_COUNT
 from ..state import NOWHERE, Position
-from ..tables import A_COSTS, A_OPTIONAL, A_TIMING, E_SEL, E_VERB, E_WHO, FIRST, S_COUNT
 from .effects import perform
 from .enter import muted_now
 from .field import find, land_of, peace, spend, uses_left

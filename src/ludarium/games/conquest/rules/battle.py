@@ -7,8 +7,7 @@ from mypy_extensions import i64
 
 from ludarium.core.state import LEGAL
 
-from ..state import NOWHERE, STAGE_CAMPAIGN, UNTIL_BATTLE, Position
-from ..tables import (
+from ..lookup import (
     A_USES,
     BATTLE_LOSS,
     E_A,
@@ -18,6 +17,7 @@ from ..tables import (
     NAME,
     NO_CARD,
 )
+from ..state import NOWHERE, SECOND, STAGE_CAMPAIGN, UNTIL_BATTLE, Position
 from .enter import holds_land
 from .field import find, has_character, holds_name, is_character, occupied, occupied_at, peace, spend
 from .flow import TO_DISCARD, check_end, depart, fire, stop_battle
@@ -47,11 +47,13 @@ from .kinds import (
     ON_WON,
     OUT_OF_RANGE,
     PEACE,
+    SAILED,
     SAME_CONTINENT,
     V_RESULT,
     W_ATTACK,
     W_LOSSES,
 )
+from .limits import forbidden, limit, reaches
 from .losses import (
     DRAWN,
     LOST,
@@ -62,20 +64,11 @@ from .losses import (
     standing_casualties,
     winner_seat,
 )
-from .modifiers import (
-    STANDING,
-    active,
-    end_timed,
-    first_with,
-    forbidden,
-    immune,
-    limit,
-    reaches,
-    refresh,
-    side_total,
-)
+from .modifiers import STANDING, active, first_with, immune, refresh
 from .select import role_of
 from .stacks import drop, push, top_frame
+from .strengths import side_total
+from .timed import end_timed
 from .travel import opposing_at, refuse_empty, refuse_party, same_continent
 from .verb import VERBS
 
@@ -95,6 +88,8 @@ def refuse_war(state: Position, seat: i64) -> i64:
         return PEACE
     if state.attacks >= limit(state, seat, L_ATTACKS, NOWHERE):
         return ATTACKS_USED
+    if state.sailed:
+        return SAILED
     if state.gate and state.morale[seat] <= limit(state, seat, L_ATTACK_MORALE, NOWHERE):
         return MORALE_LOW
     return FORBIDDEN if forbidden(state, seat, ACT_ATTACK, NOWHERE) else LEGAL
@@ -298,6 +293,8 @@ def end_battle(state: Position) -> None:
     stop_battle(state)
     state.lead, state.mate, state.home, state.goal = lead, mate, home, goal
     i = find(state, target)
+    if won and goal == target and state.edition >= SECOND and not (i >= 0 and occupied(state, target)):
+        state.sailed = 1
     if not won or i < 0 or state.held[i] == seat or occupied(state, target):
         check_end(state)
         return

@@ -5,12 +5,12 @@ from mypy_extensions import i64
 
 from ludarium.core.bits import BIT
 
-from ..state import NOWHERE, Position
-from ..tables import (
+from ..lookup import (
     CARDS,
     LAND,
     TYPE,
 )
+from ..state import NOWHERE, SECOND, Position
 from .enter import NEW
 from .field import away, claim, find, in_active_area, is_character, put_in_play
 from .kinds import (
@@ -21,7 +21,8 @@ from .kinds import (
     F_ENTER,
     F_SETTLE,
 )
-from .modifiers import forbidden, refresh
+from .limits import forbidden
+from .modifiers import refresh
 from .stacks import drop, push, top_frame
 from .zones import everybody, next_choice, put_under, remove_from_pile, settle_on_top
 
@@ -76,11 +77,16 @@ def keep_land(state: Position, card: i64) -> None:
     push(state, F_ENTER, seat, piece, NEW, NOWHERE)
     if settle == 0:
         at = find(state, settler)
-        if at >= 0 and TYPE[state.card[at]] != LAND and not in_active_area(state.card[at]):
+        if at >= 0 and TYPE[state.card[at]] != LAND and not in_active_area(state.card[at]) and _free(state, at, seat):
             state.stand[at] = piece
             state.dirty = True
     elif settle == 1:
         push(state, F_SETTLE, seat, piece)
+
+
+def _free(state: Position, i: i64, seat: i64) -> bool:
+    """Whether the discoverer can stand on the new land: still its finder's, and not on an expedition (RULES 6.9)."""
+    return state.edition < SECOND or (state.held[i] == seat and not away(state, state.at[i]))
 
 
 def settlers(state: Position, seat: i64, land: i64) -> vec[i64]:

@@ -5,15 +5,15 @@ from mypy_extensions import i64
 
 from ludarium.core.bits import BIT, lowest
 
+from ..lookup import A_COSTS, E_DURATION, E_SEL, E_VERB, E_WHO, S_COUNT, S_FLAGS, S_PICK, S_WHOSE
 from ..state import NOWHERE, Position
-from ..tables import A_COSTS, E_DURATION, E_SEL, E_VERB, E_WHO, S_COUNT, S_FLAGS, S_PICK, S_WHOSE
 from .field import find, here_of, peace
 from .kinds import F_CHOOSE, OPPONENT, PENDING, SELF
-from .modifiers import last
 from .picks import count_picks, named, pick_of
 from .select import opponents, players
 from .stacks import push
 from .targets import FIRST_ROLE, candidates, effect_at, picked_by_you
+from .timed import last
 from .verb import VERBS, Verb
 
 

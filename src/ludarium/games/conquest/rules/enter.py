@@ -8,8 +8,7 @@ from mypy_extensions import i64
 from ludarium.core.bits import BIT
 from ludarium.core.state import LEGAL, encode
 
-from ..state import NOWHERE, Position
-from ..tables import (
+from ..lookup import (
     A_DO,
     A_DOES,
     A_TIMING,
@@ -27,7 +26,8 @@ from ..tables import (
     NO_CARD,
     TYPE,
 )
-from .field import claim, find, has_ability, in_active_area, put_in_play
+from ..state import NOWHERE, Position
+from .field import claim, face, find, has_ability, in_active_area, put_in_play
 from .flow import TO_DISCARD, check_end, depart, fire, gain
 from .kinds import (
     ACT_DISCOVER,
@@ -49,7 +49,8 @@ from .kinds import (
     W_CARD,
     WRONG_PLACE,
 )
-from .modifiers import forbidden, has_room, has_room_at, refresh
+from .limits import forbidden, has_room, has_room_at
+from .modifiers import refresh
 from .stacks import drop, push, top_frame
 from .zones import everybody, from_hand, reveal, to_discard
 
@@ -84,16 +85,21 @@ def refuse_place(state: Position, seat: i64, card: i64, place: i64) -> i64:
 
 def may_discover(state: Position, seat: i64, card: i64) -> bool:
     """Whether a card discovers as it enters (RULES 6.1)."""
-    if DISCOVERS[card] == 0 or TYPE[card] != CHARACTER or state.land_n[seat] == 0:
+    if DISCOVERS[face(state, card)] == 0 or TYPE[card] != CHARACTER or state.land_n[seat] == 0:
         return False
     return not forbidden(state, seat, ACT_DISCOVER, NOWHERE)
 
 
 def refuse_option(state: Position, card: i64, option: i64) -> i64:
     """Why an ability may not be chosen: one of a Choice card's, none of another (RULES 8.7)."""
-    if CHOICE[card] == 0:
+    if CHOICE[face(state, card)] == 0:
         return LEGAL if option == 0 else CHOOSE_ONE
-    return LEGAL if 1 <= option <= ABILITIES[card] else CHOOSE_ONE
+    return LEGAL if 1 <= option <= ABILITIES[face(state, card)] else CHOOSE_ONE
+
+
+def options_of(state: Position, card: i64) -> i64:
+    """How many abilities there are to choose from on a Choice card; 0 on another."""
+    return ABILITIES[face(state, card)] if CHOICE[face(state, card)] else 0
 
 
 def list_places(
@@ -109,7 +115,7 @@ def list_places(
         for i in range(i64(len(state.at))):
             if state.held[i] == seat and TYPE[state.card[i]] == LAND and has_room_at(state, i, seat, card):
                 places = append(places, state.at[i])
-    options = ABILITIES[card] if choose and CHOICE[card] else 0
+    options = options_of(state, card) if choose else i64(0)
     for place in places:
         for option in range(1 if options else 0, options + 1):
             code = encode(kind, card, place, option) if with_card else encode(kind, place, option)
@@ -299,7 +305,7 @@ def place_menu(state: Position) -> vec[i64]:
     menu = list_places(state, vec[i64](), seat, card, PLACE, False, choose)
     if fixed == NOWHERE:
         return menu
-    options = ABILITIES[card] if choose and CHOICE[card] else 0
+    options = options_of(state, card) if choose else i64(0)
     menu = vec[i64]()
     for option in range(1 if options else 0, options + 1):
         menu = append(menu, encode(PLACE, fixed, option))

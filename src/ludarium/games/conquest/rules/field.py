@@ -8,8 +8,7 @@ from mypy_extensions import i64
 from ludarium.core.bits import BIT, count
 from ludarium.core.vecs import repeated
 
-from ..state import FRESH, NOWHERE, TIMED, Position
-from ..tables import (
+from ..lookup import (
     A_USES,
     ABILITIES,
     ARMY,
@@ -25,6 +24,7 @@ from ..tables import (
     TYPE_BIT,
     VESSEL,
 )
+from ..state import FRESH, NOWHERE, SECOND, TIMED, Position
 from .zones import everybody, reveal
 
 CHARACTER_BIT: Final = 2
@@ -120,6 +120,11 @@ def away(state: Position, piece: i64) -> bool:
     return state.goal != NOWHERE and (piece == state.lead or piece == state.mate)
 
 
+def out_of_reach(state: Position, piece: i64) -> bool:
+    """Whether a card is on an expedition and so can be neither moved nor exchanged nor taken (RULES 6.9)."""
+    return state.edition >= SECOND and away(state, piece)
+
+
 def occupants(state: Position, land: i64) -> i64:
     """How many characters and armies stand in a land."""
     j = find(state, land)
@@ -196,10 +201,15 @@ def holds_name(state: Position, seat: i64, name: i64, but: i64) -> bool:
 # Coming and going -------------------------------------------------------------------------------------------------
 
 
+def face(state: Position, card: i64) -> i64:
+    """What is printed on a card in the edition that is played: its row in the tables of ``lookup`` (RULES 15.1)."""
+    return card if state.edition >= SECOND else card + CARDS
+
+
 def put_in_play(state: Position, piece: i64, seat: i64, stand: i64) -> i64:
     """Lay a card into a civilization; return its place in the list."""
-    card = piece % CARDS
-    reveal(state, piece // CARDS, card, everybody(state))
+    reveal(state, piece // CARDS, piece % CARDS, everybody(state))
+    card = face(state, piece % CARDS)
     state.at = append(state.at, piece)
     state.card = append(state.card, card)
     state.held = append(state.held, seat)

@@ -7,20 +7,7 @@ from mypy_extensions import i64
 
 from ludarium.core.bits import BIT, count, lowest
 
-from ..state import (
-    BY_DECK,
-    BY_LANDS,
-    BY_MORALE,
-    BY_ROUNDS,
-    BY_TIME,
-    NOWHERE,
-    OVER,
-    PLAYING,
-    STAGE_PLAY,
-    UNTIL_TURN,
-    Position,
-)
-from ..tables import (
+from ..lookup import (
     A_EVENT,
     A_EVENT_MATCH,
     ABILITIES,
@@ -33,6 +20,21 @@ from ..tables import (
     TYPE,
     WIN_MORALE,
     WORDS,
+)
+from ..state import (
+    BY_DECK,
+    BY_GLORY,
+    BY_LANDS,
+    BY_ROUNDS,
+    BY_RUIN,
+    BY_TIME,
+    NOWHERE,
+    OVER,
+    PLAYING,
+    SECOND,
+    STAGE_PLAY,
+    UNTIL_TURN,
+    Position,
 )
 from .field import alive, find, has_ability, land_of, take_from_play, uses_left
 from .kinds import (
@@ -50,9 +52,10 @@ from .kinds import (
     ON_OPPONENT_LOST,
     W_LEAVE,
 )
-from .modifiers import end_timed, forget_timed_of, refresh
+from .modifiers import refresh
 from .select import concerns, holds, role_of
 from .stacks import clear_stack, drop, push, top_frame
+from .timed import end_timed, forget_timed_of
 from .zones import everybody, shuffle_pile, to_discard, to_hand
 
 IN_PLAY: Final = 0
@@ -153,25 +156,37 @@ def take_control(state: Position, piece: i64, seat: i64, fixed: i64) -> None:
 
 
 def depart(state: Position, i: i64, goal: i64) -> None:
-    """Take a card out of play, to its owner's discard pile or hand (RULES 7.7)."""
+    """Take a card out of play, to its owner's discard pile or hand; tell those who wait for a loss (RULES 7.7)."""
     piece = state.at[i]
     holder = state.held[i]
-    card = state.card[i]
-    if TYPE[card] == LAND:
-        empty_land(state, piece)
-        i = find(state, piece)
     lost = goal == TO_DISCARD and state.types[i] & 2 != 0
-    take_from_play(state, i)
-    owner = piece // CARDS
-    if goal == TO_HAND and alive(state, owner):
-        to_hand(state, owner, card, everybody(state))
-    else:
-        to_discard(state, piece)
-    if TYPE[card] == LAND:
+    _leave(state, i, goal)
+    if TYPE[piece % CARDS] == LAND:
         fire(state, ON_LAND_LOST, holder, False, piece, holder)
     if lost:
         fire(state, ON_OPPONENT_LOST, holder, True, piece, holder)
         fire(state, ON_CHARACTER_LOST, holder, False, piece, holder)
+
+
+def give_up(state: Position, i: i64) -> None:
+    """Discard an own card by choice, which is no loss (RULES 7.2)."""
+    if state.edition >= SECOND:
+        _leave(state, i, TO_DISCARD)
+    else:
+        depart(state, i, TO_DISCARD)
+
+
+def _leave(state: Position, i: i64, goal: i64) -> None:
+    piece = state.at[i]
+    if TYPE[state.card[i]] == LAND:
+        empty_land(state, piece)
+        i = find(state, piece)
+    take_from_play(state, i)
+    owner = piece // CARDS
+    if goal == TO_HAND and alive(state, owner):
+        to_hand(state, owner, piece % CARDS, everybody(state))
+    else:
+        to_discard(state, piece)
 
 
 def empty_land(state: Position, land: i64) -> None:
@@ -219,10 +234,10 @@ def _decide(state: Position, beaten: i64, best: i64, holding: i64) -> bool:
         _go_out(state, beaten)
     left = (BIT[state.seats] - 1) & ~state.out
     if count(left) <= 1:
-        finish(state, lowest(left) if left != 0 else NOWHERE, BY_LANDS if beaten & ~holding else BY_MORALE)
+        finish(state, lowest(left) if left != 0 else NOWHERE, BY_LANDS if beaten & ~holding else BY_RUIN)
         return True
     if best != NOWHERE:
-        finish(state, best, BY_MORALE)
+        finish(state, best, BY_GLORY)
         return True
     if beaten & BIT[state.turn]:
         clear_stack(state)
@@ -328,6 +343,7 @@ def begin_turn(state: Position, seat: i64) -> None:
     state.plays = 0
     state.attacks = 0
     state.transports = 0
+    state.sailed = 0
     state.raids = state.raids[:0]
     state.dirty = True
     push(state, F_START)

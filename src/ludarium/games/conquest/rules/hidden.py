@@ -6,8 +6,8 @@ from mypy_extensions import i64
 from ludarium.core.bits import BIT, nth
 from ludarium.core.state import LEGAL, encode, first_of, second_of, third_of
 
-from ..state import BACKUP, CUSTOM, FINISH, NOWHERE, Position
-from ..tables import BITS, CARDS, DECK_CARDS, QUICK_CARDS, STARTERS, WORDS
+from ..lookup import BITS, CARDS, DECK_CARDS, WORDS
+from ..state import BACKUP, FINISH, NOWHERE, Position
 from .enter import announce, list_places, refuse_option, refuse_place
 from .field import alive
 from .kinds import (
@@ -26,7 +26,7 @@ from .kinds import (
     PLAY,
     TAKE,
 )
-from .modifiers import forbidden
+from .limits import forbidden
 from .select import card_matches
 
 # Drawing ----------------------------------------------------------------------------------------------------------
@@ -41,6 +41,7 @@ from .zones import (
     pile_size,
     put_on_top,
     put_under,
+    quick_word,
     remove_from_pile,
     reshuffle,
     reveal,
@@ -80,12 +81,11 @@ def plays_backup(state: Position, seat: i64) -> bool:
     if state.started & BIT[seat + 8]:
         return False
     state.started |= BIT[seat + 8]
-    product = backup_of(state.deck_of[seat])
+    product = state.backup[seat]
     found = False
     for word in range(WORDS):
         bits = DECK_CARDS[product * WORDS + word]
-        if state.quick != NOWHERE:
-            bits &= QUICK_CARDS[state.quick * WORDS + word]
+        bits &= quick_word(state, word)
         if product == state.deck_of[seat]:
             bits = 0
         while bits != 0:
@@ -334,8 +334,3 @@ def play_free(state: Position, seat: i64, code: i64) -> None:
         return
     state.stack[top_frame(state) + 4] -= 1
     announce(state, seat, first_of(code), second_of(code), third_of(code), NOWHERE)
-
-
-def backup_of(product: i64) -> i64:
-    """The second deck of a player: the next starter; for a brought deck the first (RULES 11.2)."""
-    return 0 if product == CUSTOM else (product + 1) % len(STARTERS)

@@ -27,9 +27,10 @@ BRING: Final = 20
 READY: Final = 21
 DRAW_CARD: Final = 22
 TURN_LAND: Final = 23
-DEAL_LAND: Final = 24
+DEAL_CARD: Final = 24
 AT_RANDOM: Final = 25
 RANDOM_TAKE: Final = 26
+DRAW_FIRST: Final = 27
 
 # Reasons against an action; their sentences are in ``text.REASONS``.
 OTHER_STEP: Final = 1
@@ -75,6 +76,7 @@ DECK_LANDLESS: Final = 40
 DECK_BACKUP: Final = 41
 MUST_CHOOSE: Final = 42
 NOT_ON_TOP: Final = 43
+SAILED: Final = 44
 
 # Questions.
 NOTHING: Final = 0

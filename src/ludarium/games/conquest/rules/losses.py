@@ -7,8 +7,7 @@ from mypy_extensions import i64
 
 from ludarium.core.bits import BIT
 
-from ..state import NOWHERE, Position
-from ..tables import (
+from ..lookup import (
     ARMY,
     CHARACTER,
     E_A,
@@ -20,6 +19,7 @@ from ..tables import (
     E_G,
     E_VERB,
 )
+from ..state import NOWHERE, Position
 from .flow import TO_DISCARD, check_end, gain, send_away
 from .kinds import (
     ASK_TARGET,

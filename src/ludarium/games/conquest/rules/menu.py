@@ -8,8 +8,7 @@ from mypy_extensions import i64
 from ludarium.core.bits import BIT
 from ludarium.core.state import LEGAL, encode, first_of, second_of, third_of
 
-from ..state import NOWHERE, STAGE_CAMPAIGN, STAGE_PLAY, Position
-from ..tables import (
+from ..lookup import (
     A_TIMING,
     A_WINDOWS,
     ABILITIES,
@@ -19,6 +18,7 @@ from ..tables import (
     NO_CARD,
     TYPE,
 )
+from ..state import NOWHERE, SECOND, STAGE_CAMPAIGN, STAGE_PLAY, Position
 from .battle import (
     declare,
     refuse_attack,
@@ -31,7 +31,7 @@ from .battle import (
 )
 from .enter import announce, list_places, muted_now, refuse_option, refuse_place, use
 from .field import away, find, has_ability, is_character, is_explorer, is_occupant, land_of, peace, uses_left
-from .flow import TO_DISCARD, depart
+from .flow import give_up
 from .hidden import hand_codes
 from .kinds import (
     ACT_HOLD,
@@ -66,7 +66,8 @@ from .kinds import (
     USE,
     USED_UP,
 )
-from .modifiers import forbidden, limit, refresh
+from .limits import forbidden, limit
+from .modifiers import refresh
 from .select import holds
 from .targets import payable, useful
 from .travel import (
@@ -90,8 +91,6 @@ ROOM: Final = 32
 
 def refuse_hand(state: Position, seat: i64, card: i64) -> i64:
     """Why nothing may be done with a card of the hand (RULES 4.1, 4.2)."""
-    if state.stage != STAGE_PLAY:
-        return CAMPAIGN_BEGUN
     if not in_hand(state, seat, card):
         return NOT_IN_HAND
     return PLAYS_USED if state.plays >= limit(state, seat, L_PLAYS, NOWHERE) else LEGAL
@@ -99,6 +98,8 @@ def refuse_hand(state: Position, seat: i64, card: i64) -> i64:
 
 def refuse_play(state: Position, seat: i64, card: i64, place: i64, option: i64) -> i64:
     """Why a card may not be played there."""
+    if state.stage != STAGE_PLAY:
+        return CAMPAIGN_BEGUN
     reason = refuse_hand(state, seat, card)
     if reason != LEGAL:
         return reason
@@ -106,6 +107,13 @@ def refuse_play(state: Position, seat: i64, card: i64, place: i64, option: i64) 
         return FORBIDDEN
     reason = refuse_place(state, seat, card, place)
     return reason if reason != LEGAL else refuse_option(state, card, option)
+
+
+def refuse_discard(state: Position, seat: i64, card: i64) -> i64:
+    """Why a card of the hand may not be discarded: in the Campaign it may (RULES 3.6)."""
+    if state.edition < SECOND and state.stage != STAGE_PLAY:
+        return CAMPAIGN_BEGUN
+    return refuse_hand(state, seat, card)
 
 
 def refuse_drop(state: Position, seat: i64, piece: i64) -> i64:
@@ -165,7 +173,7 @@ def refuse_deed(state: Position, seat: i64, code: i64) -> i64:
     if kind == PLAY:
         return refuse_play(state, seat, a, b, c)
     if kind == DISCARD:
-        return refuse_hand(state, seat, a)
+        return refuse_discard(state, seat, a)
     if kind == DROP:
         return refuse_drop(state, seat, a)
     if kind == USE:
@@ -197,6 +205,7 @@ def deeds(state: Position, seat: i64) -> vec[i64]:
     menu = append(vec[i64](capacity=ROOM), encode(END))
     if state.stage == STAGE_PLAY:
         menu = append(menu, encode(CAMPAIGN))
+    if state.stage == STAGE_PLAY or state.edition >= SECOND:
         if state.plays < limit(state, seat, L_PLAYS, NOWHERE):
             menu = _list_hand(state, menu, seat)
     menu = _list_cards(state, menu, seat)
@@ -211,7 +220,7 @@ def _list_hand(state: Position, menu: vec[i64], seat: i64) -> vec[i64]:
     for code in hand_codes(state, seat, DISCARD):
         menu = append(menu, code)
         card = first_of(code)
-        if not forbidden(state, seat, ACT_PLAY, card):
+        if state.stage == STAGE_PLAY and not forbidden(state, seat, ACT_PLAY, card):
             menu = list_places(state, menu, seat, card, PLAY, True, True)
     return menu
 
@@ -327,7 +336,7 @@ def do_deed(state: Position, seat: i64, code: i64) -> None:
         from_hand(state, seat, a)
         to_discard(state, seat * CARDS + a)
     elif kind == DROP:
-        depart(state, find(state, a), TO_DISCARD)
+        give_up(state, find(state, a))
     elif kind == USE:
         use(state, find(state, a), b, 0)
     elif kind == MOVE:

@@ -7,9 +7,9 @@ from mypy_extensions import i64
 from ludarium.core.bits import BIT
 from ludarium.core.state import CHANCE_BIT, LEGAL, SEALED_BIT, encode, first_of, kind_of
 
-from ..end import outcome_of
+from ..lookup import BITS
+from ..outcome import outcome_of
 from ..state import DEAL, NOWHERE, OVER, PLAYING, PREPARE, UNANSWERED, Position
-from ..tables import BITS
 from .field import land_count
 from .hidden import refuse_free
 from .kinds import (
@@ -27,9 +27,10 @@ from .kinds import (
     ASK_WINDOW,
     AT_RANDOM,
     BRING,
-    DEAL_LAND,
+    DEAL_CARD,
     DECLINE,
     DRAW_CARD,
+    DRAW_FIRST,
     MENU,
     NOT_A_TARGET,
     NOT_ON_TOP,
@@ -46,7 +47,17 @@ from .kinds import (
 from .menu import refuse_deed
 from .modifiers import refresh
 from .steps import advance, by_chance, hear, make_menu, turned_pile, turned_skip
-from .turn import deal_land, make_ready, refuse_bringing, refuse_ready, undealt, undealt_card, undealt_count
+from .turn import (
+    deal_card,
+    draw_first,
+    heap_now,
+    make_ready,
+    refuse_bringing,
+    refuse_ready,
+    undealt,
+    undealt_card,
+    undealt_count,
+)
 from .windows import refuse_answer
 from .zones import into_deck, may_come_next, next_choice, next_choices
 
@@ -80,7 +91,7 @@ class Conquest(Position):
     def choices(self, seat: i64) -> i64:
         """How many choices the seat has."""
         if self.phase == DEAL:
-            return undealt_count(self)
+            return self.seats if self.first == NOWHERE else undealt_count(self, heap_now(self))
         if self.ask == ASK_DRAW or self.ask == ASK_LAND:
             return next_choices(self, turned_pile(self), turned_skip(self))
         make_menu(self, seat)
@@ -89,7 +100,7 @@ class Conquest(Position):
     def choice(self, seat: i64, k: i64) -> i64:
         """The k-th choice."""
         if self.phase == DEAL:
-            return encode(DEAL_LAND, undealt_card(self, k))
+            return _dealt_choice(self, k)
         if self.ask == ASK_DRAW:
             return encode(DRAW_CARD, next_choice(self, turned_pile(self), turned_skip(self), k))
         if self.ask == ASK_LAND:
@@ -145,7 +156,10 @@ class Conquest(Position):
             if self.phase != PLAYING:
                 return
         elif self.phase == DEAL:
-            deal_land(self, first_of(code))
+            if kind_of(code) == DRAW_FIRST:
+                draw_first(self, first_of(code))
+            else:
+                deal_card(self, first_of(code))
             if self.phase != PLAYING:
                 return
         else:
@@ -165,6 +179,8 @@ class Conquest(Position):
             self.quick,
             self.army_occupies,
             self.first,
+            self.fair,
+            self.edition,
             self.phase,
             self.turn,
             self.round_no,
@@ -172,6 +188,7 @@ class Conquest(Position):
             self.plays,
             self.attacks,
             self.transports,
+            self.sailed,
             self.started,
             self.out,
             self.departed,
@@ -196,6 +213,7 @@ class Conquest(Position):
             self.asker,
             self.asked,
             self.deck_of[:],
+            self.backup[:],
             self.place[:],
             self.morale[:],
             self.hand_n[:],
@@ -234,11 +252,19 @@ class Conquest(Position):
         return outcome_of(morale, lands, gone, int(self.winner), int(self.reason))
 
 
+def _dealt_choice(state: Position, k: i64) -> i64:
+    if state.first == NOWHERE:
+        return encode(DRAW_FIRST, k)
+    return encode(DEAL_CARD, undealt_card(state, heap_now(state), k))
+
+
 def _refuse_deal(state: Position, code: i64) -> i64:
+    if state.first == NOWHERE:
+        return LEGAL if kind_of(code) == DRAW_FIRST and first_of(code) < state.seats else OTHER_STEP
     card = first_of(code)
-    if kind_of(code) != DEAL_LAND:
+    if kind_of(code) != DEAL_CARD:
         return OTHER_STEP
-    return LEGAL if undealt(state, card // BITS) & BIT[card % BITS] else NOT_ON_TOP
+    return LEGAL if undealt(state, heap_now(state), card // BITS) & BIT[card % BITS] else NOT_ON_TOP
 
 
 def _answers(ask: i64, kind: i64) -> bool:

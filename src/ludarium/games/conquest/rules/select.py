@@ -7,8 +7,7 @@ from mypy_extensions import i64
 
 from ludarium.core.bits import BIT
 
-from ..state import NOWHERE, Position
-from ..tables import (
+from ..lookup import (
     A_TEST,
     A_TESTS,
     ARMY,
@@ -44,6 +43,7 @@ from ..tables import (
     TYPE_BIT,
     WAY_BIT,
 )
+from ..state import NOWHERE, Position
 from .field import continent_count, find, land_count, occupants, occupied
 from .kinds import (
     ACTOR,

@@ -5,8 +5,8 @@ from mypy_extensions import i64
 
 from ludarium.core.state import LEGAL, encode, first_of, kind_of
 
+from ..lookup import CARDS
 from ..state import NOWHERE, PLAYING, PREPARE, Position
-from ..tables import CARDS
 from .abilities import accept, decline, point_at, slot_menu, step_ability
 from .battle import step_battle
 from .discover import keep_land, settle, settlers, step_discover, step_settle, turn_land

@@ -7,8 +7,7 @@ from mypy_extensions import i64
 
 from ludarium.core.bits import BIT, nth
 
-from ..state import NOWHERE, Position
-from ..tables import (
+from ..lookup import (
     A_COST,
     A_COSTS,
     A_DO,
@@ -26,7 +25,8 @@ from ..tables import (
     TYPE,
     WORDS,
 )
-from .field import peace
+from ..state import NOWHERE, Position
+from .field import out_of_reach, peace
 from .kinds import HARM_CONFISCATE, OPPONENT, PENDING, SELF
 from .modifiers import immune, refresh
 from .select import card_matches, matches, opponents, players
@@ -69,8 +69,8 @@ def _in_discard(state: Position, selector: i64, holder: i64) -> vec[i64]:
 
 
 def can_be_taken(state: Position, i: i64, holder: i64, source: i64) -> bool:
-    """Whether a card is an opponent's to take: no land, and not immune."""
-    if state.held[i] == holder or TYPE[state.card[i]] == LAND:
+    """Whether a card is an opponent's to take: no land, neither immune nor on an expedition."""
+    if state.held[i] == holder or TYPE[state.card[i]] == LAND or out_of_reach(state, state.at[i]):
         return False
     return not immune(state, i, HARM_CONFISCATE, holder, source)
 

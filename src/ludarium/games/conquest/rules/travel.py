@@ -4,16 +4,28 @@ from mypy_extensions import i64
 
 from ludarium.core.state import LEGAL
 
-from ..state import NOWHERE, STAGE_CAMPAIGN, Position
-from ..tables import (
+from ..lookup import (
     CARDS,
     LAND,
     NAME,
     NO_CARD,
     TYPE,
 )
+from ..state import NOWHERE, SECOND, STAGE_CAMPAIGN, Position
 from .enter import NEW, holds_land
-from .field import away, claim, find, holds_name, is_character, is_explorer, is_occupant, occupants, occupied_at, peace
+from .field import (
+    away,
+    claim,
+    find,
+    holds_name,
+    is_character,
+    is_explorer,
+    is_occupant,
+    occupants,
+    occupied_at,
+    out_of_reach,
+    peace,
+)
 from .flow import TO_DISCARD, check_end, depart, empty_land, fire
 from .kinds import (
     ACT_CAPTURE,
@@ -41,7 +53,8 @@ from .kinds import (
     TRANSPORT_USED,
     W_CAPTURE,
 )
-from .modifiers import forbidden, has_room, has_room_at, immune, limit
+from .limits import forbidden, has_room, has_room_at, limit
+from .modifiers import immune
 from .stacks import drop, push, top_frame
 
 
@@ -95,7 +108,7 @@ def refuse_party(state: Position, seat: i64, piece: i64, mate: i64) -> i64:
     j = find(state, mate)
     if j < 0 or mate == piece or state.stand[j] != state.stand[i] or not is_occupant(state, j):
         return NOT_TOGETHER
-    return LEGAL
+    return NOT_TOGETHER if out_of_reach(state, mate) else LEGAL
 
 
 def refuse_escort(state: Position, seat: i64, piece: i64, mate: i64, land: i64) -> i64:
@@ -204,10 +217,18 @@ def step_capture(state: Position) -> None:
     mate = state.stack[top + 5]
     cancelled = state.stack[top + 7] != 0
     drop(state)
-    if cancelled or find(state, piece) < 0 or refuse_empty(state, seat, land) != LEGAL:
+    if cancelled or not _still_there(state, seat, piece) or refuse_empty(state, seat, land) != LEGAL:
         return
+    if mate != NO_CARD and not _still_there(state, seat, mate):
+        mate = NO_CARD
     capture(state, seat, land, piece, mate)
     check_end(state)
+
+
+def _still_there(state: Position, seat: i64, piece: i64) -> bool:
+    """Whether somebody who went to capture a land is still in play, and has not changed sides on the way."""
+    i = find(state, piece)
+    return i >= 0 and (state.edition < SECOND or state.held[i] == seat)
 
 
 def capture(state: Position, seat: i64, land: i64, piece: i64, mate: i64) -> None:
@@ -221,7 +242,7 @@ def capture(state: Position, seat: i64, land: i64, piece: i64, mate: i64) -> Non
     i = find(state, land)
     flags: i64 = NEW if claim(state, i, seat, 0) else 0
     state.stand[find(state, piece)] = land
-    if mate != NO_CARD and find(state, mate) >= 0:
+    if mate != NO_CARD:
         state.stand[find(state, mate)] = land
     state.dirty = True
     push(state, F_ENTER, seat, land, flags, NOWHERE)

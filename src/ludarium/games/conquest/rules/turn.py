@@ -5,18 +5,7 @@ from mypy_extensions import i64
 from ludarium.core.bits import BIT, count, nth
 from ludarium.core.state import LEGAL
 
-from ..state import (
-    BACKUP,
-    DEAL,
-    FRESH,
-    NOT_ASKED,
-    NOWHERE,
-    STAGE_CAMPAIGN,
-    STAGE_NONE,
-    UNANSWERED,
-    Position,
-)
-from ..tables import (
+from ..lookup import (
     A_TIMING,
     ABILITIES,
     BITS,
@@ -24,11 +13,23 @@ from ..tables import (
     DECK_MIN,
     FIRST,
     HAND,
+    HEAP_CARDS,
+    HEAPS,
     LAND_SET,
     NAME,
-    QUICK_CARDS,
-    QUICK_LANDS,
     WORDS,
+)
+from ..state import (
+    BACKUP,
+    DEAL,
+    FRESH,
+    NOT_ASKED,
+    NOWHERE,
+    SECOND,
+    STAGE_CAMPAIGN,
+    STAGE_NONE,
+    UNANSWERED,
+    Position,
 )
 from .battle import come_home
 from .field import has_ability, in_active_area, uses_left
@@ -45,15 +46,17 @@ from .kinds import (
     ON_TURN_END,
     ON_TURN_START,
 )
-from .modifiers import limit, pass_turn_of
+from .limits import limit
 
 # Preparing --------------------------------------------------------------------------------------------------------
 from .stacks import drop, push, top_frame
+from .timed import pass_turn_of
+from .zones import everybody, into_deck, quick_word, reveal
 
 
 def refuse_bringing(state: Position, seat: i64, card: i64) -> i64:
     """Why a card may not be brought: no name twice, none of the backup deck (RULES 2.2, 11.2)."""
-    if state.deck_out == BACKUP and DECK_CARDS[card // BITS] & BIT[card % BITS]:
+    if state.deck_out == BACKUP and DECK_CARDS[state.backup[seat] * WORDS + card // BITS] & BIT[card % BITS]:
         return DECK_BACKUP
     name = NAME[card]
     for word in range(WORDS):
@@ -87,6 +90,7 @@ def make_ready(state: Position, seat: i64) -> None:
 
 
 def _set_lands_apart(state: Position, seat: i64) -> None:
+    """Part a brought deck into its piles; in a quick game its lands and people stay out (RULES 12.6)."""
     for word in range(WORDS):
         place = seat * WORDS + word
         lands = state.deck[place] & LAND_SET[word]
@@ -96,55 +100,87 @@ def _set_lands_apart(state: Position, seat: i64) -> None:
             state.lands[place] |= lands
             state.land_n[seat] += count(lands)
         else:
-            kept = state.deck[place] & QUICK_CARDS[state.quick * WORDS + word]
+            kept = state.deck[place] & quick_word(state, word)
             state.deck_n[seat] += count(kept) - count(state.deck[place])
             state.deck[place] = kept
 
 
-# The lands of a quick game ----------------------------------------------------------------------------------------
+# A quick game -----------------------------------------------------------------------------------------------------
 
 
-def undealt(state: Position, word: i64) -> i64:
-    """The lands of the continent that nobody has yet, one word of them."""
-    bits = QUICK_LANDS[state.quick * WORDS + word]
+def heap_word(state: Position, heap: i64, word: i64) -> i64:
+    """What a heap had at first, one word of it."""
+    return HEAP_CARDS[(state.quick * HEAPS + heap) * WORDS + word]
+
+
+def undealt(state: Position, heap: i64, word: i64) -> i64:
+    """The cards of a heap that nobody has yet, one word of them."""
+    bits = heap_word(state, heap, word)
+    zone = state.lands if heap == 0 else state.deck
     for seat in range(state.seats):
-        bits &= ~state.lands[seat * WORDS + word]
+        bits &= ~zone[seat * WORDS + word]
     return bits
 
 
-def undealt_count(state: Position) -> i64:
-    """How many lands of the continent nobody has yet."""
+def undealt_count(state: Position, heap: i64) -> i64:
+    """How many cards of a heap nobody has yet."""
     n: i64 = 0
     for word in range(WORDS):
-        n += count(undealt(state, word))
+        n += count(undealt(state, heap, word))
     return n
 
 
-def undealt_card(state: Position, k: i64) -> i64:
-    """The k-th land that nobody has yet."""
+def undealt_card(state: Position, heap: i64, k: i64) -> i64:
+    """The k-th card of a heap that nobody has yet."""
     for word in range(WORDS):
-        bits = undealt(state, word)
+        bits = undealt(state, heap, word)
         if k < count(bits):
             return nth(bits, k) + word * BITS
         k -= count(bits)
     return NOWHERE
 
 
-def deal_land(state: Position, card: i64) -> None:
-    """The next player in turn gets a land; what cannot be shared out evenly is left aside (RULES 12.6)."""
-    dealt: i64 = 0
-    for seat in range(state.seats):
-        dealt += state.land_n[seat]
-    seat = (state.first + dealt) % state.seats
-    state.lands[seat * WORDS + card // BITS] |= BIT[card % BITS]
-    state.land_n[seat] += 1
-    if (dealt + 1) % state.seats == 0 and undealt_count(state) < state.seats:
+def dealt_count(state: Position, heap: i64) -> i64:
+    """How many cards of a heap are dealt out."""
+    n = -undealt_count(state, heap)
+    for word in range(WORDS):
+        n += count(heap_word(state, heap, word))
+    return n
+
+
+def heap_now(state: Position) -> i64:
+    """The heap that is being dealt out, -1 if all are: what does not go round once more is laid aside (RULES 12.6)."""
+    for heap in range(HEAPS if state.edition >= SECOND else 1):
+        if dealt_count(state, heap) % state.seats != 0 or undealt_count(state, heap) >= state.seats:
+            return heap
+    return NOWHERE
+
+
+def deal_card(state: Position, card: i64) -> None:
+    """The next player in turn gets a land, an army or a character (RULES 12.6)."""
+    heap = heap_now(state)
+    seat = (state.first + dealt_count(state, heap)) % state.seats
+    if heap == 0:
+        state.lands[seat * WORDS + card // BITS] |= BIT[card % BITS]
+        state.land_n[seat] += 1
+    else:
+        into_deck(state, seat, card)
+        reveal(state, seat, card, everybody(state))
+    if heap_now(state) == NOWHERE:
         begin_turn(state, state.first)
 
 
+def draw_first(state: Position, seat: i64) -> None:
+    """Chance says who begins (RULES 2.5)."""
+    state.first = seat
+    state.turn = seat
+    state.asker = seat
+    begin(state)
+
+
 def begin(state: Position) -> None:
-    """Deal the lands of a quick game, or begin at once."""
-    if state.quick != NOWHERE:
+    """Draw who begins, deal out the cards of a quick game, or begin at once."""
+    if state.first == NOWHERE or state.quick != NOWHERE:
         state.phase = DEAL
     else:
         begin_turn(state, state.first)
@@ -165,7 +201,8 @@ def step_start(state: Position) -> None:
         _clear_spent(state, seat)
     elif step == 1:
         if first:
-            push(state, F_DISCOVER, seat, 2, 1, NOWHERE)
+            for _ in range(state.land_n[seat] if state.quick != NOWHERE and state.edition >= SECOND else i64(1)):
+                push(state, F_DISCOVER, seat, 2, 1, NOWHERE)
     elif step == 2:
         if first:
             state.started |= BIT[seat]

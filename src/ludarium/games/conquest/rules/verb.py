@@ -10,10 +10,10 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from ..lookup import E_DURATION
 from ..state import Position
-from ..tables import E_DURATION
 from .field import here_of
-from .modifiers import last
+from .timed import last
 
 NO_PARTNER: Final = 0
 ONE_PARTNER: Final = 1

@@ -10,8 +10,7 @@ from mypy_extensions import i64
 from ludarium.core.bits import BIT, nth
 from ludarium.core.state import LEGAL, encode, first_of, second_of
 
-from ..state import NOT_ASKED, NOWHERE, UNANSWERED, Position
-from ..tables import (
+from ..lookup import (
     A_BY,
     A_MATCH,
     A_TIMING,
@@ -26,8 +25,10 @@ from ..tables import (
     S_FLAGS,
     WORDS,
 )
+from ..state import NOT_ASKED, NOWHERE, SECOND, UNANSWERED, Position
+from ..words import WINDOWS
 from .enter import ACTIVE, ANSWERING, announce, muted_now, use
-from .field import alive, find, has_ability, in_active_area, land_of, peace, uses_left
+from .field import alive, face, find, has_ability, in_active_area, land_of, peace, uses_left
 from .kinds import (
     ACT_INTERRUPT,
     ASK_WINDOW,
@@ -43,7 +44,7 @@ from .kinds import (
     W_ATTACK,
     W_LOSSES,
 )
-from .modifiers import forbidden
+from .limits import forbidden
 from .select import concerns, holds, role_of
 from .stacks import drop, top_frame
 from .targets import payable, useful
@@ -81,14 +82,20 @@ def may_answer(state: Position, seat: i64) -> bool:
     if state.hand_n[seat] == 0:
         return False
     for word in range(WORDS):
-        bits = unseen_word(state, seat, word) & HAND_ANSWERS[window * WORDS + word]
+        bits = unseen_word(state, seat, word) & answering_word(state, window, word)
         while bits != 0:
             card = nth(bits, 0) + word * BITS
             bits &= bits - 1
-            for k in range(ABILITIES[card]):
+            for k in range(ABILITIES[face(state, card)]):
                 if refuse_from_hand(state, seat, card, k) == LEGAL:
                     return True
     return False
+
+
+def answering_word(state: Position, window: i64, word: i64) -> i64:
+    """The cards that may answer a window from hand, one word of them."""
+    printed: i64 = 0 if state.edition >= SECOND else len(WINDOWS)
+    return HAND_ANSWERS[(printed + window) * WORDS + word]
 
 
 # Answers ----------------------------------------------------------------------------------------------------------
@@ -110,9 +117,9 @@ def refuse_from_play(state: Position, seat: i64, i: i64, k: i64) -> i64:
 
 def refuse_from_hand(state: Position, seat: i64, card: i64, k: i64) -> i64:
     """Why a card from hand may not answer with its k-th ability (RULES 9.4)."""
-    if k >= ABILITIES[card] or not in_active_area(card):
+    if k >= ABILITIES[face(state, card)] or not in_active_area(card):
         return NO_ABILITY
-    ability = FIRST[card] + k
+    ability = FIRST[face(state, card)] + k
     if A_WINDOWS[ability] == 0:
         return NO_ABILITY
     if forbidden(state, seat, ACT_INTERRUPT, card):
@@ -177,11 +184,11 @@ def window_menu(state: Position, seat: i64) -> vec[i64]:
                 if refuse_from_play(state, seat, i, k) == LEGAL:
                     menu = append(menu, encode(INTERRUPT, state.at[i], k))
     for word in range(WORDS):
-        bits = state.hand[seat * WORDS + word] & HAND_ANSWERS[window * WORDS + word]
+        bits = state.hand[seat * WORDS + word] & answering_word(state, window, word)
         while bits != 0:
             card = nth(bits, 0) + word * BITS
             bits &= bits - 1
-            for k in range(ABILITIES[card]):
+            for k in range(ABILITIES[face(state, card)]):
                 if refuse_from_hand(state, seat, card, k) == LEGAL:
                     menu = append(menu, encode(INTERRUPT, seat * CARDS + card, k))
     return menu
@@ -217,4 +224,5 @@ def _interrupt(state: Position, seat: i64, piece: i64, k: i64) -> None:
         use(state, i, k, ANSWERING)
         return
     card = piece % CARDS
-    announce(state, seat, card, ACTIVE, k + 1 if CHOICE[card] else 0, FIRST[card] + k)
+    printed = face(state, card)
+    announce(state, seat, card, ACTIVE, k + 1 if CHOICE[printed] else 0, FIRST[printed] + k)

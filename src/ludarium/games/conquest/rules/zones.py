@@ -11,8 +11,8 @@ from mypy_extensions import i64
 
 from ludarium.core.bits import BIT, count, nth
 
-from ..state import CUSTOM, Position
-from ..tables import BITS, CARDS, TYPE, WORDS
+from ..lookup import BITS, CARDS, NO_PEOPLE, QUICK_CARDS, TYPE, WORDS
+from ..state import CUSTOM, NOWHERE, SECOND, Position
 
 BOTTOM: Final = 16
 _CARD: Final = 5
@@ -40,17 +40,19 @@ def pile_in(entry: i64) -> i64:
     return entry & 31
 
 
+def quick_word(state: Position, word: i64) -> i64:
+    """What decks keep in this game, one word of it: in a quick game their people are dealt out anew (RULES 12.6)."""
+    if state.quick == NOWHERE:
+        return BIT[BITS] - 1
+    return NO_PEOPLE[word] if state.edition >= SECOND else QUICK_CARDS[state.quick * WORDS + word]
+
+
 # Sets -------------------------------------------------------------------------------------------------------------
 
 
 def in_hand(state: Position, seat: i64, card: i64) -> bool:
     """Whether a card is in a seat's hand."""
     return state.hand[seat * WORDS + card // BITS] & BIT[card % BITS] != 0
-
-
-def in_deck(state: Position, seat: i64, card: i64) -> bool:
-    """Whether a card is in a seat's draw deck."""
-    return state.deck[seat * WORDS + card // BITS] & BIT[card % BITS] != 0
 
 
 def in_discard(state: Position, seat: i64, card: i64) -> bool:
@@ -77,9 +79,11 @@ def from_hand(state: Position, seat: i64, card: i64) -> None:
 
 
 def to_discard(state: Position, piece: i64) -> None:
-    """Put a card face up on its owner's discard pile (RULES 7.7)."""
+    """Put a card face up on its owner's discard pile (RULES 7.7); one of somebody who is out leaves the game (RULES 12.8)."""
     card = piece % CARDS
     reveal(state, piece // CARDS, card, everybody(state))
+    if state.edition >= SECOND and state.out & BIT[piece // CARDS]:
+        return
     state.discard[piece // CARDS * WORDS + card // BITS] |= BIT[card % BITS]
 
 

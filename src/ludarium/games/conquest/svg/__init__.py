@@ -8,6 +8,7 @@ lit: what can be touched is for the page to say, by classes on the elements' ids
 from .cover import cover
 from .document import svg
 from .reader import ARTIST, portrait
+from .symbols import symbol
 from .table import picture
 
-__all__ = ["ARTIST", "cover", "picture", "portrait", "svg"]
+__all__ = ["ARTIST", "cover", "picture", "portrait", "svg", "symbol"]

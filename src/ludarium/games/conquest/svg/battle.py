@@ -6,9 +6,9 @@ from ludarium.core.drawing import END, MIDDLE, at, box, mark, shortened, use, wi
 from ludarium.core.i18n import Translator
 
 from ..text.cards import card_name
-from ..text.reading import Part, Side, Struggle
+from ..text.view_queries import Part, Side, Struggle
 from .faces import square
-from .ink import BAD, GOOD, GREEN, INK, IVORY, LINE, MUTED, PALE, RED, SUNK, SURFACE, title, words
+from .palette import BAD, GOOD, GREEN, INK, IVORY, LINE, MUTED, PALE, RED, SUNK, SURFACE, title, words
 
 HIGH_STRIP: Final = 96.0
 LOW_STRIP: Final = 88.0

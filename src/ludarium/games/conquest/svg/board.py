@@ -10,11 +10,12 @@ from typing import Final, NamedTuple
 from ludarium.core.drawing import MIDDLE, at, box, mark, num, touchable, use
 from ludarium.core.i18n import Translator
 from ludarium.core.turn import LETTERS
+from ludarium.core.words import seat_name
 
 from ..text.labels import piece_label
-from ..text.reading import Civilization, Column, Piece
+from ..text.view_queries import Civilization, Column, Piece
 from .faces import chip, plinth, row
-from .ink import DEEP, INK, IVORY, NIGHT, RED_BOLT, ring, whole_ring, words
+from .palette import DEEP, INK, IVORY, NIGHT, RED_BOLT, ring, whole_ring, words
 from .rows import TILE_GAP, head, tile
 
 SIDE: Final = 140.0
@@ -101,7 +102,7 @@ def _land(column: Column, x: float, y: float, width: float, top: float, tall: fl
     owner = land.owner if land.owner != land.holder else None
     body = at(x, y, plinth(land.card, t.lang, width, size.plinth, owner))
     rings = ring(x, y, width, size.plinth, 7, False) + whole_ring(x - 1, top, width + 2, tall, 9)
-    return touchable(f"card-{land.id}", "land", piece_label(land, t), body + rings)
+    return touchable(f"card-{land.id}", "land", piece_label(land, t, t.names), body + rings)
 
 
 def occupant(piece: Piece, x: float, y: float, width: float, t: Translator, high: float = MOUSE.row) -> str:
@@ -117,7 +118,7 @@ def occupant(piece: Piece, x: float, y: float, width: float, t: Translator, high
     if piece.owner != piece.holder:
         body += mark(piece.owner, x + 22, y + 22, 15)
     kind = "occupant away" if piece.away else "occupant"
-    return touchable(f"card-{piece.id}", kind, piece_label(piece, t), body + ring(x, y, width, high, 7, False))
+    return touchable(f"card-{piece.id}", kind, piece_label(piece, t, t.names), body + ring(x, y, width, high, 7, False))
 
 
 def _vessels(vessels: Sequence[Piece], x: float, y: float, width: float, t: Translator, high: float) -> str:
@@ -128,7 +129,7 @@ def _vessels(vessels: Sequence[Piece], x: float, y: float, width: float, t: Tran
         left = x + share * n
         body = at(left, y, chip(piece.card, t.lang, share - (1 if len(vessels) > 1 else 0), high, piece.left))
         drawn += touchable(
-            f"card-{piece.id}", "vessel", piece_label(piece, t), body + ring(left, y, share, high, 7, False)
+            f"card-{piece.id}", "vessel", piece_label(piece, t, t.names), body + ring(left, y, share, high, 7, False)
         )
     return drawn
 
@@ -144,7 +145,7 @@ def _beside(civ: Civilization, height: float, flip: bool, t: Translator, size: S
 
 def area(civ: Civilization, x: float, y: float, width: float, room: float, t: Translator, size: Size = MOUSE) -> str:
     """The Active Area: chips while there is room, then heads alone."""
-    name = t("Active Area of seat {seat}", seat=LETTERS[civ.seat])
+    name = t("Active Area of {who}", who=seat_name(t.names, civ.seat, t.lang))
     frame = box(
         x + 0.7,
         y + 0.7,
@@ -173,27 +174,30 @@ def _active(piece: Piece, x: float, y: float, width: float, height: float, t: Tr
     body = at(x, y, chip(piece.card, t.lang, width, height, piece.left))
     if piece.owner != piece.holder:
         body += mark(piece.owner, x + 22, y + 22, 15)
-    return touchable(f"card-{piece.id}", "active", piece_label(piece, t), body + ring(x, y, width, height, 7, False))
+    return touchable(
+        f"card-{piece.id}", "active", piece_label(piece, t, t.names), body + ring(x, y, width, height, 7, False)
+    )
 
 
 def piles(civ: Civilization, width: float, t: Translator) -> str:
     """Draw deck, land pile and discard pile, with their numbers."""
     letter = LETTERS[civ.seat]
-    share = (width - 8) / 3
     counts = (
         ("deck", civ.deck, t("deck"), True),
         ("lands", civ.lands, t("lands"), True),
         ("discard", len(civ.discard), t("spent"), False),
     )
-    drawn = ""
-    for n, (name, count, said, back) in enumerate(counts):
-        x = (share + 4) * n
+    lengths = [max(len(said), 5) for _, _, said, _ in counts]  # a pile is as broad as its word asks for
+    drawn, x = "", 0.0
+    for length, (name, count, said, back) in zip(lengths, counts, strict=True):
+        share = (width - 8) * length / sum(lengths)
         fill, ink, quiet = (NIGHT, IVORY, "#C4CCDA") if back else (IVORY, INK, "#5A4632")
         body = box(x + 2, 2, share, 44, 6, DEEP if back else "#B99E6B") + box(x, 0, share, 44, 6, fill)
         if back:
             body += box(x + 2.5, 2.5, share - 5, 39, 4, "none", ' stroke="#465573" stroke-width="2"')
         body += words(x + share / 2, 20, 16, str(count), ink, 800, MIDDLE)
         body += words(x + share / 2, 36, 12, said, quiet, 600, MIDDLE)
-        label = t("Seat {seat}, {pile}: {n}", seat=letter, pile=said, n=count)
+        label = t("{who}, {pile}: {n}", who=seat_name(t.names, civ.seat, t.lang), pile=said, n=count)
         drawn += touchable(f"{name}-{letter}", "pile", label, body + ring(x, 0, share, 44, 6, False))
+        x += share + 4
     return drawn

@@ -7,15 +7,14 @@ from ludarium.core.drawing import END, FONT, SEAT_FILLS, at, box, escape, mark, 
 from ludarium.core.i18n import Translator
 from ludarium.core.words import seat_name
 
-from ..components import load
 from ..text.about import heading
 from ..text.nouns import number, speak
 from ..text.prompts import prompt
-from ..text.reading import civilization, struggle
+from ..text.view_queries import civilization, printed, struggle
 from ..view import ConquestView
 from .hand import hand
 from .icons import defs
-from .ink import GOLD, LAMP, MUTED, PALE, SUNK, SURFACE, title, words
+from .palette import GOLD, LAMP, MUTED, PALE, SUNK, SURFACE, title, words
 from .table import PHONE, WIDE, about_to_lose, board, gate, phone_board, phone_own, tallies
 from .track import track
 
@@ -59,12 +58,12 @@ def _prompt(view: ConquestView, width: float, names: tuple[str, ...], lang: str)
 
 
 def _wide(view: ConquestView, names: tuple[str, ...], lang: str) -> tuple[str, float]:
-    t = speak(lang)
+    t = speak(lang).calling(names)
     players = len(view.seats)
     first = view.seat if view.seat is not None else players - 1
     order = [(first + n) % players for n in range(1, players + 1)]
     head = box(0, 0, 980, 52, 0, "#14181F") + title(20, 34, 20, "Historical Conquest", PALE)
-    head += words(240, 33, 15, heading(view, lang), MUTED, 600)
+    head += words(240, 33, 15, str(heading(view, lang)), MUTED, 600)
     panels = "".join(at(12, 64 + 120 * n, _panel(view, seat, names[seat], t)) for n, seat in enumerate(order))
     civs = tuple(civilization(view, seat) for seat in range(players))
     drawn, high = board(view, WIDE, t, names)
@@ -77,13 +76,13 @@ def _wide(view: ConquestView, names: tuple[str, ...], lang: str) -> tuple[str, f
     )
     body += at(278, y, _prompt(view, WIDE, names, lang))
     if view.seat is not None:
-        body += at(278, y + 56, hand(tuple(load().card(name) for name in view.hand), WIDE, 150, t))
+        body += at(278, y + 56, hand(tuple(printed(view, name) for name in view.hand), WIDE, 150, t))
         y += 160
     return body, max(y + 58, 64 + 120 * players)
 
 
 def _phone(view: ConquestView, names: tuple[str, ...], lang: str) -> tuple[str, float]:
-    t = speak(lang)
+    t = speak(lang).calling(names)
     players = len(view.seats)
     share = (363 - 6 * (players - 1)) / players
     cells = ""
@@ -92,13 +91,13 @@ def _phone(view: ConquestView, names: tuple[str, ...], lang: str) -> tuple[str, 
         edge = f' stroke="{SEAT_FILLS[seat]}" stroke-width="2"' if seat == view.seat else ""
         cells += box(x, 46, share, 42, 10, SURFACE, edge) + mark(seat, x + 18, 67, 22)
         cells += words(x + share - 8, 73, 16 if players < 5 else 12, number(view.seats[seat].morale), PALE, 800, END)
-    top = title(12, 31, 18, "Conquest", PALE) + words(363, 30, 12, heading(view, lang), PALE, 600, END)
+    top = title(12, 31, 18, "Conquest", PALE) + words(363, 30, 12, str(heading(view, lang)), PALE, 600, END)
     drawn, high = phone_board(view, PHONE, t, names)
     own, below = phone_own(view, PHONE, t)
     y = 96 + high + below + 6
     body = top + cells + at(4, 96, drawn) + at(4, 96 + high, own) + at(6, y, _prompt(view, 363, names, lang))
     if view.seat is not None:
-        body += at(8, y + 54, hand(tuple(load().card(name) for name in view.hand), 359, 124, t))
+        body += at(8, y + 54, hand(tuple(printed(view, name) for name in view.hand), 359, 124, t))
         y += 132
     return body, y + 54
 

@@ -15,7 +15,7 @@ from ..text.abilities import ability_text, sign
 from ..text.cards import card_name, era, fact, sort_of
 from .emblems import badge, emblem
 from .icons import WINDOWS
-from .ink import BROWN, DEEP, GILT, INK, IVORY, NIGHT, RED, SAND, WINE, lines, title, words
+from .palette import BROWN, DEEP, GILT, INK, IVORY, NIGHT, RED, SAND, WINE, lines, title, words
 
 LEAST: Final = 12.0
 """How small letters may be: a board that is a little too high for its place is drawn smaller."""

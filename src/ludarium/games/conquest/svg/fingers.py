@@ -9,15 +9,16 @@ from typing import Final
 from ludarium.core.drawing import MIDDLE, at, box, mark, shortened, touchable, use, wide
 from ludarium.core.i18n import Translator
 from ludarium.core.turn import LETTERS
+from ludarium.core.words import seat_name
 
 from ..components import Card
 from ..text.cards import card_name, sort_of
 from ..text.labels import piece_label
 from ..text.nouns import number
-from ..text.reading import Civilization, Column, Piece
+from ..text.view_queries import Civilization, Column, Piece
 from .board import piles
 from .faces import chip, row, square
-from .ink import DEEP, GOLD, IVORY, NIGHT, PALE, QUIET, RED_BOLT, ROSE, SHADE, SURFACE, ring, title, words
+from .palette import DEEP, GOLD, IVORY, NIGHT, PALE, QUIET, RED_BOLT, ROSE, SHADE, SURFACE, ring, title, words
 from .rows import count, head
 
 TOUCH: Final = 44.0
@@ -70,7 +71,7 @@ def own(civ: Civilization, width: float, t: Translator) -> tuple[str, float]:
     """The viewer's civilization: a line for each land, then the Active Area with the piles."""
     drawn, y = _flow(civ.columns, width, t)
     room = width - 146
-    label = t("Active Area of seat {seat}", seat=LETTERS[civ.seat])
+    label = t("Active Area of {who}", who=seat_name(t.names, civ.seat, t.lang))
     heads, high = _row_of_heads(civ.active, room - 6, t, TOUCH)
     high = max(high, TOUCH + GAP)
     edge = ' fill-opacity=".35" stroke="#8A4A5C" stroke-width="1.2" stroke-opacity=".6"'
@@ -113,7 +114,9 @@ def _tile(column: Column, width: float, t: Translator, both: bool = False) -> st
     total = f"{column.attack}/{column.defense}" if both else str(column.defense)
     drawn += use("sword" if both else "shield", 50, 30.5, 11, QUIET) + words(59, 35, 12.5, total, PALE, 700)
     drawn += mark(land.owner, 34, 34, 16) if land.owner != land.holder else ""
-    return touchable(f"card-{land.id}", "land", piece_label(land, t), drawn + ring(0, 0, width, TOUCH, 8, False))
+    return touchable(
+        f"card-{land.id}", "land", piece_label(land, t, t.names), drawn + ring(0, 0, width, TOUCH, 8, False)
+    )
 
 
 def _crowd(column: Column, width: float, t: Translator) -> str:
@@ -141,7 +144,9 @@ def _head(piece: Piece, x: float, y: float, t: Translator) -> str:
     if piece.owner != piece.holder:
         body += mark(piece.owner, x + 9, y + 9, 15)
     kind = "occupant away" if piece.away else "occupant"
-    return touchable(f"card-{piece.id}", kind, piece_label(piece, t), body + ring(x, y, TOUCH, TOUCH, 5, False))
+    return touchable(
+        f"card-{piece.id}", kind, piece_label(piece, t, t.names), body + ring(x, y, TOUCH, TOUCH, 5, False)
+    )
 
 
 def _row_of_heads(pieces: tuple[Piece, ...], width: float, t: Translator, size: float) -> tuple[str, float]:

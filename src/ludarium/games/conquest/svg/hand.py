@@ -7,7 +7,7 @@ from ..components import Card
 from ..components.glyphs import GLYPH
 from ..text.cards import card_name, sort_of
 from .faces import FIGHTERS, face, signs, square
-from .ink import BROWN, INK, IVORY, SAND, WINE, ring, title, words
+from .palette import BROWN, INK, IVORY, SAND, WINE, ring, title, words
 
 CARD, TALL, GAP = 107.0, 150.0, 7.0
 HEAD = 160.0

@@ -7,7 +7,7 @@ from ..components import Card, load
 from ..text.cards import card_name, sort_of
 from ..view import ConquestView
 from .faces import chip, row, square
-from .ink import IVORY, MUTED, PALE, ROSE, SURFACE, ring, words
+from .palette import IVORY, MUTED, PALE, ROSE, SURFACE, ring, words
 
 
 def tray(cards: tuple[tuple[str, Card], ...], width: float, height: float, t: Translator) -> str:

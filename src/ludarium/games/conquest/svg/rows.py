@@ -5,13 +5,14 @@ from typing import Final
 from ludarium.core.drawing import END, at, box, mark, num, shortened, touchable, use, wide
 from ludarium.core.i18n import Translator
 from ludarium.core.turn import LETTERS
+from ludarium.core.words import seat_name
 
 from ..text.cards import card_name
 from ..text.labels import piece_label
 from ..text.nouns import number
-from ..text.reading import Civilization, Column, Piece
+from ..text.view_queries import Civilization, Column, Piece
 from .faces import square
-from .ink import DEEP, GOLD, IVORY, NIGHT, PALE, QUIET, RED_BOLT, ROSE, SHADE, ring, title, words
+from .palette import DEEP, GOLD, IVORY, NIGHT, PALE, QUIET, RED_BOLT, ROSE, SHADE, ring, title, words
 
 TILE_GAP: Final = 5.0
 WIDEST: Final = 160.0
@@ -113,7 +114,7 @@ def count(civ: Civilization, k: int, right: float, y: float, t: Translator) -> s
         ("lands", civ.lands, "land", t("lands")),
         ("discard", len(civ.discard), "cross", t("spent")),
     )[k]
-    label = t("Seat {seat}, {pile}: {n}", seat=LETTERS[civ.seat], pile=said, n=many)
+    label = t("{who}, {pile}: {n}", who=seat_name(t.names, civ.seat, t.lang), pile=said, n=many)
     body = use(icon, right - 28, y, 12, ROSE) + words(right - 6, y + 4.5, 13, str(many), PALE, 700, END)
     return touchable(f"{name}-{LETTERS[civ.seat]}", "pile", label, body + ring(right - 37, y - 7, 35, 14, 4, False))
 
@@ -124,7 +125,9 @@ def head(piece: Piece, x: float, y: float, size: float, t: Translator) -> str:
     body = square(piece.card, x, y, size)
     if piece.owner != piece.holder:
         body += mark(piece.owner, x + wide_ - 5, y + size - 5, 13)
-    return touchable(f"card-{piece.id}", "occupant", piece_label(piece, t), body + ring(x, y, wide_, size, 4, False))
+    return touchable(
+        f"card-{piece.id}", "occupant", piece_label(piece, t, t.names), body + ring(x, y, wide_, size, 4, False)
+    )
 
 
 # A land -----------------------------------------------------------------------------------------------------------------
@@ -151,7 +154,9 @@ def tile(
     if not own:
         drawn += use("shield", x + width - 12 - wide(total, 12.5), y + 10.5, 10, QUIET)
     drawn += mark(land.owner, x + 15, y + 15, 14) if land.owner != land.holder else ""
-    found = touchable(f"card-{land.id}", "land", piece_label(land, t), drawn + ring(x, y, width, height, 7, False))
+    found = touchable(
+        f"card-{land.id}", "land", piece_label(land, t, t.names), drawn + ring(x, y, width, height, 7, False)
+    )
     return found + _people(column, x, y + HEADER, width, height - HEADER - 1, t, finger)
 
 
@@ -201,5 +206,8 @@ def _line(piece: Piece, x: float, y: float, width: float, high: float, t: Transl
     if piece.owner != piece.holder:
         body += mark(piece.owner, x + size, y + size - 2, 11)
     return touchable(
-        f"card-{piece.id}", "occupant", piece_label(piece, t), body + ring(x + 2, y + 1, width - 4, high - 2, 4, False)
+        f"card-{piece.id}",
+        "occupant",
+        piece_label(piece, t, t.names),
+        body + ring(x + 2, y + 1, width - 4, high - 2, 4, False),
     )

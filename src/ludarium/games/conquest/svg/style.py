@@ -4,24 +4,13 @@ from typing import Final
 
 CSS: Final = """
 .table.conquest{background:radial-gradient(900px 620px at 50% 45%,#6B2638,#551B2C 60%,#3A1120) fixed}
-.conquest svg.pane{display:block;width:100%;height:100%;overflow:visible;font-variant-numeric:tabular-nums}
-.conquest .touch{outline:none}
-.conquest .touch .ring{display:none}
-.conquest .touch:is(.can,.hover,.chosen,.preview,.named,:focus-visible)>.ring{display:inline}
-.conquest .ring .ink{stroke:#14181F}
-.conquest .ring .lamp{stroke:var(--lamp,#FFB81C)}
-.conquest .touch:not(.chosen)>.ring .tick{display:none}
+.conquest .touch.chosen>.ring .tick{display:inline}
 .conquest .touch:not(.chosen)>.ring.whole,.conquest .touch.chosen:has(>.whole)>.ring:not(.whole){display:none}
-.conquest .can{cursor:pointer}
-.conquest .touch.can:hover>.ring .lamp,.conquest .touch.hover>.ring .lamp,.conquest .chosen>.ring .lamp{stroke-width:4}
+.conquest{--ring:4}
 .conquest .card.touch{transition:transform .12s ease-out}
 .conquest .card.touch.can:hover{transform:translateY(-4px)}
 .conquest :is(.preview,.last)>.ring .lamp{stroke-dasharray:7 5}
 .conquest .last>.ring .tick{display:none}
-.conquest .named:not(.can,.chosen)>.ring .lamp{stroke:#fff}
-.conquest .touch:focus-visible>.ring .ink{stroke:#fff}
-.conquest .touch:focus-visible>.ring .lamp{stroke:var(--focus,#8DB8FF)}
-.conquest .cannot{cursor:not-allowed}
 .conquest .away{opacity:.8;filter:grayscale(.8)}
 .conquest .token{transition:transform .28s cubic-bezier(.2,.8,.2,1)}
 .conquest .zone .zoom{display:none!important}
@@ -44,6 +33,4 @@ color-scheme:inherit}
 .conquest .zone :is(.board,.tiles){height:auto;max-width:none;padding:0 4px}
 .conquest .zone :is(.board,.tiles)>svg{height:auto;aspect-ratio:var(--ratio)}
 .conquest .addends .sign>svg:not(.glyph){width:36px;height:40px}}
-@media (prefers-reduced-motion:reduce){.conquest .card.touch,.conquest .token{transition:none}
-.conquest .card.touch.can:hover{transform:none}}
 """.strip()

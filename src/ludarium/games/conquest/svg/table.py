@@ -13,7 +13,7 @@ from ..text.about import heading
 from ..text.foretelling import BETWEEN
 from ..text.labels import targets
 from ..text.nouns import speak
-from ..text.reading import Civilization, Struggle, civilization, offered, struggle
+from ..text.view_queries import Civilization, Struggle, civilization, offered, printed, struggle
 from ..view import ConquestView
 from . import fingers
 from .battle import HIGH_STRIP, LOW_STRIP, columns, strip
@@ -36,6 +36,9 @@ ROOM: Final = {"rests": 548.0, "": 452.0, TABLET: 600.0}
 
 ROW: Final = (46.0, 92.0)
 """How high an opponent's row is at least and at most."""
+
+FINGER_ROW: Final = 47.0
+"""The same at least, where lands are touched with fingers."""
 
 
 def progress(view: ConquestView) -> tuple[int, int]:
@@ -80,13 +83,13 @@ def tallies(view: ConquestView, seat: int, t: Translator) -> tuple[Tally, ...]:
 
 def note(view: ConquestView, seat: int, t: Translator) -> str:
     """What no tally tells: cards that the viewer knows to be in this hand."""
-    known = [load().card(name) for name in view.seats[seat].known]
+    known = [printed(view, name) for name in view.seats[seat].known]
     if view.seats[seat].out:
         return t("out of the game")
     if not known:
         return ""
     names = ", ".join((card.fr.name or card.name) if t.lang == "fr" else card.name for card in known)
-    return t("You know of: {cards}", cards=names)
+    return t("You know: {cards}", cards=names)
 
 
 def _panel(view: ConquestView, seat: int, t: Translator) -> SeatPanel:
@@ -157,7 +160,7 @@ def _rows(
 ) -> tuple[str, float]:
     """Opponents one below the other, as high as there is room; who has many lands takes two lines."""
     lines = [1 if civ.out else rows_of(civ, width) for civ in civs]
-    least, most = ROW
+    least, most = (FINGER_ROW if touch else ROW[0]), ROW[1]
     each = min(max((room - 4 * len(civs)) / sum(lines), least), most)
     opened = lit(view) if touch else frozenset()
     drawn, y = "", 0.0
@@ -202,15 +205,20 @@ def _wide(view: ConquestView, t: Translator, names: tuple[str, ...], layout: str
         Pane("track", pane(WIDE, HEIGHT, t("Morale"), row)),
         Pane("board", pane(WIDE, high, t("The mat"), drawn)),
         Pane("tiles", ""),
-        Pane("hand", _hand(view, t, layout)),
+        *_before(view, _hand(view, t, layout)),
     )
+
+
+def _before(view: ConquestView, drawn: str) -> tuple[Pane, ...]:
+    """What lies before the viewer; who is out of the game holds nothing any more, and the board takes that room."""
+    return () if view.seat is not None and view.seats[view.seat].out else (Pane("hand", drawn),)
 
 
 def _hand(view: ConquestView, t: Translator, layout: str) -> str:
     """The viewer's cards: whole, or folded to their heads while they rest."""
     if view.seat is None:
         return ""
-    cards, label = tuple(load().card(name) for name in view.hand), t("Your hand")
+    cards, label = tuple(printed(view, name) for name in view.hand), t("Your hand")
     if layout == TABLET:
         return pane(500, TALL + 6, label, at(4, 3, hand(cards, 492, TALL, t, 92)), "xMinYMid")
     if rests(view):
@@ -256,18 +264,18 @@ def phone_own(view: ConquestView, width: float, t: Translator) -> tuple[str, flo
 def _phone(view: ConquestView, t: Translator, names: tuple[str, ...]) -> tuple[Pane, ...]:
     drawn, high = phone_board(view, PHONE, t, names)
     own, below = phone_own(view, PHONE, t)
-    cards = hand(tuple(load().card(name) for name in view.hand), 359, 124, t)
+    cards = hand(tuple(printed(view, name) for name in view.hand), 359, 124, t)
     return (
         Pane("track", ""),
         Pane("board", pane(PHONE, high, t("The mat"), drawn)),
         Pane("tiles", pane(PHONE, below, t("Your civilization"), own)),
-        Pane("hand", pane(375, 124, t("Your hand"), at(8, 0, cards), "xMinYMid") if view.seat is not None else ""),
+        *_before(view, pane(375, 124, t("Your hand"), at(8, 0, cards), "xMinYMid") if view.seat is not None else ""),
     )
 
 
 def picture(view: ConquestView, lang: str, layout: str, names: tuple[str, ...] = ()) -> Picture:
     """The table as the viewer may see it, in parts; ``layout`` is ``wide``, ``tablet`` or ``phone``."""
-    t = speak(lang)
+    t = speak(lang).calling(names)
     fitting = TABLET if layout == TABLET else ""
     return Picture(
         heading=heading(view, lang),

@@ -6,8 +6,8 @@ from typing import Final
 from ludarium.core.drawing import END, MIDDLE, box, mark, num
 from ludarium.core.i18n import Translator
 
-from ..text.reading import Civilization
-from .ink import PALE, ROSE, words
+from ..text.view_queries import Civilization
+from .palette import PALE, ROSE, words
 
 HEIGHT: Final = 44.0
 LOW, HIGH = -2000, 3000

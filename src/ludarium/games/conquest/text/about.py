@@ -4,7 +4,8 @@ from collections import Counter
 from typing import Final
 
 from ludarium.core.i18n import N_
-from ludarium.core.words import seat_name
+from ludarium.core.picture import Heading
+from ludarium.core.words import Chapter, seat_name
 
 from ..components import load
 from ..view import ConquestView
@@ -19,6 +20,7 @@ OPTIONS: Final = {
     "quick_continent": N_("Quick game"),
     "army_occupies": N_("Armies hold lands"),
     "first_seat": N_("Who begins"),
+    "fair_start": N_("Fair start"),
     "max_rounds": N_("Last round"),
 }
 VALUES: Final = {
@@ -29,61 +31,68 @@ VALUES: Final = {
     "off": N_("no"),
     "yes": N_("yes"),
     "no": N_("no"),
-    "none": N_("none"),
+    "none": N_("no"),
     "custom": N_("own deck"),
+    "drawn": N_("drawn by lot"),
+    "next": N_("the next starter"),
 }
 
 
 NOTES: Final = {
     "attack_gate-on": N_("An attack needs a morale above 800."),
-    "attack_gate-off": N_("Anybody may attack, from the third round on."),
+    "attack_gate-off": N_("Anyone may attack from the third round on."),
     "deck_out-reshuffle": N_("Your discard pile becomes your new draw deck."),
-    "deck_out-backup": N_("The first time you take up a second deck, later you shuffle."),
+    "deck_out-backup": N_("The first time you take a second deck; after that you shuffle."),
     "deck_out-end": N_("The game ends with that turn and is scored."),
-    "time_limit_rounds-none": N_("Played until somebody wins."),
+    "time_limit_rounds-none": N_("Played until someone wins."),
     "time_limit_rounds-12": N_("About half an hour, then it is scored."),
     "time_limit_rounds-18": N_("About three quarters of an hour, then it is scored."),
     "quick_continent-none": N_("The whole world is in play."),
-    "quick_continent": N_("Only lands, people and armies of this continent are in play."),
+    "quick_continent": N_("Lands and people of this continent, from all starters, are dealt out."),
     "army_occupies-off": N_("Only characters hold a land."),
-    "army_occupies-on": N_("An army alone holds a land too, and may fall for it."),
-    "first_seat": N_("This seat begins, and then it goes round."),
+    "army_occupies-on": N_("An army can hold a land alone too, and may be lost defending it."),
+    "first_seat-drawn": N_("Chance says who begins, then play goes round."),
+    "first_seat": N_("This seat begins, then play goes round."),
+    "fair_start-on": N_("Whoever begins plays at most two cards in the first turn."),
+    "fair_start-off": N_("Whoever begins plays three cards in the first turn too."),
     "max_rounds": N_("If nobody has won by then, lands and morale are scored."),
-    "custom": N_("Cards of your own choice, brought unseen. The deck builder makes one."),
+    "next": N_("The starter that follows your deck in the list."),
+    "custom": N_("Your own choice of cards, kept secret. Build it in the deck builder."),
 }
 """What options mean, by their names and values, or by their names alone."""
 
 
-def promise(lang: str) -> str:
+def tagline(lang: str) -> str:
     """What the game is about, in one short line."""
     t = speak(lang)
     return t("Lead heroes from every century")
 
 
-def chapter(view: ConquestView, lang: str, names: tuple[str, ...] = ()) -> str:
+def chapter(view: ConquestView, lang: str, names: tuple[str, ...] = ()) -> Chapter:
     """Name the turn that a position belongs to."""
     t = speak(lang)
     if view.phase == "over":
-        return t("The end")
+        return Chapter(t("The end"))
     if view.phase != "play":
-        return t("Preparation")
-    return t("Round {n}, {who}", n=view.round, who=seat_name(names, view.turn, lang))
+        return Chapter(t("Preparation"))
+    turn = t("Round {n}, {who}", n=view.round, who=seat_name(names, view.turn, lang))
+    return Chapter(turn, t("Round {n}", n=view.round))
 
 
-def heading(view: ConquestView, lang: str) -> str:
+def heading(view: ConquestView, lang: str) -> Heading:
     """Where the game is, in words."""
     t = speak(lang)
     if view.phase == "over":
-        return t("The game is over")
+        return Heading(t("The game is over"))
     if view.phase != "play":
-        return t("Preparation")
+        return Heading(t("Preparation"))
     if view.round <= load().rules.peace_rounds:
         stage = t("world peace")
     elif view.stage == "campaign":
         stage = t("campaign, {n} of {all} attacks", n=view.attacks, all=view.attacks_limit)
     else:
         stage = t("{n} of {all} cards played", n=view.plays, all=view.plays_limit)
-    return t("Round {n}: {stage}", n=view.round, stage=stage)
+    return Heading(t("Round {n}", n=view.round), stage)
 
 
 def source_name(source: str, lang: str) -> str:
@@ -97,6 +106,8 @@ def option_name(option: str, value: str, lang: str) -> str:
     if not value:
         if option.startswith("deck_") and option not in OPTIONS:
             return t("Deck of seat {seat}", seat=option[-1].upper())
+        if option.startswith("backup_"):
+            return t("Second deck of seat {seat}", seat=option[-1].upper())
         return t(OPTIONS[option]) if option in OPTIONS else option
     if value in VALUES:
         return t(VALUES[value])

@@ -16,8 +16,8 @@ from .abilities import ability_text
 from .cards import card_name, named
 from .labels import targets
 from .nouns import speak
-from .reading import card_of, working
 from .reasons import why
+from .view_queries import card_of, printed, working
 
 GIVEN_UP: Final = ("discard", "drop")
 """Throwing a card away, from hand or from play."""
@@ -52,8 +52,8 @@ HINTS: Final = {
     "expedition": N_("an opposing land: sail against it"),
     "attack": N_("a lit land: see who would win"),
     "use": N_("the button: use what it can do"),
-    "discard": N_("the pile of spent cards: throw it away"),
-    "drop": N_("the pile of spent cards: part with it"),
+    "discard": N_("the discard pile: discard it"),
+    "drop": N_("the discard pile: give it up"),
 }
 """What a lit thing does, when a choice is half made."""
 
@@ -69,7 +69,7 @@ def emphasis(view: ConquestView, action: Action) -> str:
     return CONFIRM if action.kind in WEIGHTY else PLAIN
 
 
-def deed(view: ConquestView, action: Action, lang: str, names: tuple[str, ...] = ()) -> str:
+def action_label(view: ConquestView, action: Action, lang: str, names: tuple[str, ...] = ()) -> str:
     """Name an action by its verb and its thing."""
     t, args = speak(lang), action.args
     match action.kind:
@@ -145,7 +145,7 @@ def step(view: ConquestView, path: tuple[str, ...], lang: str, names: tuple[str,
     hints = " · ".join(dict.fromkeys(t(HINTS[key]) for key in map(_way, onward) if key in HINTS))
     if path[-1].startswith("option-"):
         card, _, number = path[-1].removeprefix("option-").rpartition("-")
-        return Prompt(t("Where does {card} go?", card=named(card, lang)), _clause(card, int(number), lang))
+        return Prompt(t("Where does {card} go?", card=named(card, lang)), _clause(view, card, int(number), lang))
     if first == "hand":
         return _from_hand(view, name, onward, hints, t)
     if first == "card":
@@ -161,18 +161,18 @@ def _way(action: Action) -> str:
     return action.kind
 
 
-def _clause(card: str, number: int, lang: str) -> str:
-    return ability_text(load().card(card).abilities[number - 1], lang)
+def _clause(view: ConquestView, card: str, number: int, lang: str) -> str:
+    return ability_text(printed(view, card).abilities[number - 1], lang)
 
 
 def _from_hand(view: ConquestView, card: str, onward: list[Action], hints: str, t: Translator) -> Prompt:
     name = named(card, t.lang)
     if all(action.kind == "discard" for action in onward):
-        return Prompt(t("{card} can only be thrown away now", card=name), why(unplayable(view, card), t))
+        return Prompt(t("{card} can only be discarded now", card=name), why(unplayable(view, card), t))
     if any(len(targets(view, action)) > 2 for action in onward):
         return Prompt(t("Choose what {card} does", card=name))
     if len(onward) == 1:
-        return Prompt(deed(view, onward[0], t.lang), hints)
+        return Prompt(action_label(view, onward[0], t.lang), hints)
     return Prompt(t("Where does {card} go?", card=name), hints)
 
 
@@ -194,5 +194,5 @@ def _from_play(view: ConquestView, piece: str, onward: list[Action], hints: str,
     if kinds == {"drop"}:
         return Prompt(t("Part with {card}?", card=name), hints)
     if kinds == {"use"} and len(onward) == 1:
-        return Prompt(t("Use {card}?", card=name), _clause(card_of(piece).id, int(onward[0].args[1]), t.lang))
+        return Prompt(t("Use {card}?", card=name), _clause(view, piece, int(onward[0].args[1]), t.lang))
     return Prompt(t("What does {card} do?", card=name), hints)

@@ -15,9 +15,9 @@ from .cards import CONTINENTS, card_name, era, fact, sort_of
 from .choices import unplayable
 from .labels import label
 from .nouns import both, number, signed, speak
-from .reading import Piece, card_of, found
 from .reasons import why
 from .timings import here, timing
+from .view_queries import Piece, card_of, found, printed
 
 FIGHTERS: Final = ("character", "army")
 
@@ -39,12 +39,14 @@ def explain(
         case "card":
             piece = found(view, name)
             return (
-                _in_play(view, piece, names, t, artist) if piece is not None else _card(view, card_of(name), t, artist)
+                _in_play(view, piece, names, t, artist)
+                if piece is not None
+                else _card(view, printed(view, name), t, artist)
             )
         case "hand" | "pick" | "bring":
-            return _card(view, load().card(name), t, artist, in_hand=kind == "hand")
+            return _card(view, printed(view, name), t, artist, in_hand=kind == "hand")
         case "ability" | "option":
-            card = card_of(name.rpartition("-")[0])
+            card = printed(view, name.rpartition("-")[0])
             ability = card.abilities[int(name.rpartition("-")[2]) - 1]
             return Detail(card_name(card, lang), ability_text(ability, lang))
         case "discard":
@@ -131,7 +133,7 @@ def _figures(card: Card, bonus: tuple[int, int], t: Translator) -> tuple[Figure,
     morale = Figure("i-laurel", str(card.morale), t("morale"))
     if card.type not in FIGHTERS:
         return (morale,)
-    attack, defense = (signed(n) if n else "" for n in bonus)
+    attack, defense = bonus
     return (
         Figure("i-sword", str(card.attack), t("attack"), attack),
         Figure("i-shield", str(card.defense), t("defense"), defense),
@@ -157,11 +159,11 @@ def _now(view: ConquestView, piece: Piece, t: Translator) -> str:
         attack, defense = (sum(getattr(one, name) for one in people) for name in ("attack", "defense"))
         said.append(t("Its people attack with {attack} and defend with {defense}.", attack=attack, defense=defense))
     if piece.muted:
-        said.append(t("Its abilities are muted."))
+        said.append(t("Its abilities are blocked."))
     if piece.away:
         said.append(t("On an expedition."))
     if piece.fresh and piece.holder == view.seat and piece.card.type != "land":
-        said.append(t("It came this turn and must sit until the next one."))
+        said.append(t("It arrived this turn and must wait until your next one."))
     return " ".join(said)
 
 
@@ -176,7 +178,7 @@ def _where(view: ConquestView, piece: Piece, names: tuple[str, ...], t: Translat
     else:
         said = [t("Yours.") if own else t("Of {who}.", who=who)]
     if piece.owner != piece.holder:
-        said.append(t("Out of the deck of {who}.", who=seat_name(names, piece.owner, t.lang)))
+        said.append(t("From {who}’s deck.", who=seat_name(names, piece.owner, t.lang)))
     if any(piece.bonus):
         helps = outlook.helped(view, (piece.id,))[piece.id]
         said += [
@@ -212,7 +214,7 @@ def _pile(view: ConquestView, kind: str, letter: str, t: Translator) -> str:
     places = own.deck_top if kind == "deck" else own.lands_top
     known = [card_name(load().card(place.card), t.lang) for place in places if place.card != "?"]
     if known:
-        return t("You know of: {cards}", cards=", ".join(known))
+        return t("You know: {cards}", cards=", ".join(known))
     if kind == "lands":
         return t("An explorer who comes into play discovers the top land.")
     return t("You refill your hand at the end of your turn.")

@@ -9,15 +9,14 @@ from ludarium.core.turn import seat_number
 from ludarium.core.words import seat_name
 
 from .. import outlook
-from ..components import load
 from ..view import ConquestView
 from .abilities import ability_text
 from .cards import card_name, sort_of
-from .choices import deed
+from .choices import action_label
 from .nouns import both, number, signed, speak
-from .reading import card_of, civilization, found, working
 from .reasons import why
 from .sums import Portrait, sides
+from .view_queries import card_of, civilization, found, printed, working
 
 BETWEEN = "between"
 """The place that the picture keeps between the fronts."""
@@ -25,7 +24,7 @@ BETWEEN = "between"
 
 def forecast(view: ConquestView, action: Action, lang: str, names: tuple[str, ...], portrait: Portrait) -> Forecast:
     """Tell what an action would bring, cost or decide, as far as the viewer can know."""
-    t, text = speak(lang), deed(view, action, lang, names)
+    t, text = speak(lang), action_label(view, action, lang, names)
     match action.kind:
         case "attack" | "expedition" | "press":
             return _battle(view, action, names, t, portrait)
@@ -36,7 +35,7 @@ def forecast(view: ConquestView, action: Action, lang: str, names: tuple[str, ..
         case "drop":
             return Forecast(text, _brings(view, action, names, t) or t("its place becomes free"))
         case "use" | "interrupt":
-            return Forecast(text, _ability(action.args[0], int(action.args[1]), lang))
+            return Forecast(text, _ability(view, action.args[0], int(action.args[1]), lang))
         case "move":
             return Forecast(text, _afterwards(view, action, action.args[1], t))
         case "escort":
@@ -46,7 +45,7 @@ def forecast(view: ConquestView, action: Action, lang: str, names: tuple[str, ..
         case "target":
             return Forecast(text, _chosen(view, action, names, t))
         case "take":
-            return Forecast(text, _about(action.args[0], t))
+            return Forecast(text, _about(view, action.args[0], t))
         case "player":
             return Forecast(text, _standing(view, seat_number(action.args[0]), t))
         case "campaign":
@@ -157,8 +156,8 @@ def _brings(view: ConquestView, action: Action, names: tuple[str, ...], t: Trans
     return "; ".join(said)
 
 
-def _ability(piece: str, ability: int, lang: str) -> str:
-    return ability_text(card_of(piece).abilities[ability - 1], lang)
+def _ability(view: ConquestView, piece: str, ability: int, lang: str) -> str:
+    return ability_text(printed(view, piece).abilities[ability - 1], lang)
 
 
 def _afterwards(view: ConquestView, action: Action, land: str, t: Translator) -> str:
@@ -177,7 +176,7 @@ def _company(view: ConquestView, action: Action, place: int, t: Translator) -> s
     kept = [n for n in range(3) if n != place]
     others = (one for one in outlook.legal(view) if one.kind == action.kind and one.args[place] != "alone")
     joins = any(all(one.args[n] == action.args[n] for n in kept) for one in others)
-    return t("touch somebody of the same land to go along") if joins else ""
+    return t("touch someone in the same land to go along") if joins else ""
 
 
 def _chosen(view: ConquestView, action: Action, names: tuple[str, ...], t: Translator) -> str:
@@ -189,8 +188,8 @@ def _chosen(view: ConquestView, action: Action, names: tuple[str, ...], t: Trans
     return _brings(view, action, names, t) or (ability_text(used[1], t.lang) if used is not None else "")
 
 
-def _about(card_id: str, t: Translator) -> str:
-    card = load().card(card_id)
+def _about(view: ConquestView, card_id: str, t: Translator) -> str:
+    card = printed(view, card_id)
     strength = f", {card.attack}/{card.defense}" if card.type in ("character", "army") else ""
     return f"{sort_of(card, t)}{strength}"
 
@@ -204,10 +203,11 @@ def _standing(view: ConquestView, seat: int, t: Translator) -> str:
 
 def _campaign(view: ConquestView, t: Translator) -> Forecast:
     if outlook.campaign_deeds(view):
-        return Forecast(t("Begin the campaign"), t("no more cards from your hand after that"))
+        return Forecast(t("Begin the campaign"), t("nothing is played from your hand after that"))
     reason = why(outlook.against_war(view), t)
     return Forecast(
-        t("Nothing can be attacked now"), t("{reason}; no more cards after that", reason=reason) if reason else ""
+        t("Nothing can be attacked now"),
+        t("{reason}; no more cards are played after that", reason=reason) if reason else "",
     )
 
 

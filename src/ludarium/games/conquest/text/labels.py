@@ -7,12 +7,11 @@ from ludarium.core.i18n import N_, Translator
 from ludarium.core.turn import seat_letter, seat_number
 from ludarium.core.words import seat_name
 
-from ..components import load
 from ..view import ConquestView
 from .abilities import ability_text
 from .cards import CONTINENTS, card_name, named, sort_of
 from .nouns import speak
-from .reading import Piece, card_of, elsewhere, found, laid_out
+from .view_queries import Piece, card_of, elsewhere, found, laid_out, printed
 
 BUTTONS: Final = {
     "press": N_("Attack once more"),
@@ -38,6 +37,7 @@ TOUCHED: Final = {
     "target": ("card-{0}",),
     "random": ("card-{0}",),
     "player": ("seat-{0}",),
+    "first": ("seat-{0}",),
     "bring": ("bring-{0}",),
     "draw": ("deck-{seat}",),
     "land": ("lands-{seat}",),
@@ -100,7 +100,7 @@ def _taken(view: ConquestView, name: str) -> str:
 def _interrupt(view: ConquestView, name: str, ability: str, letter: str) -> tuple[str, ...]:
     held = any(one.id == name for one in view.table)
     first = f"card-{name}" if held else f"hand-{name.partition('.')[2]}"
-    many = len(card_of(name).abilities) > 1
+    many = len(printed(view, name).abilities) > 1
     return (first, f"ability-{name}-{ability}") if many else (first,)
 
 
@@ -116,9 +116,9 @@ def label(view: ConquestView, target: str, lang: str, names: tuple[str, ...] = (
         case "hand" | "pick" | "bring":
             return named(name, lang)
         case "ability":
-            return _ability(name, t)
+            return _ability(view, name, t)
         case "option":
-            return _chosen(name, t)
+            return _chosen(view, name, t)
         case "seat":
             return seat_name(names, seat_number(name), lang)
         case "active":
@@ -129,9 +129,9 @@ def label(view: ConquestView, target: str, lang: str, names: tuple[str, ...] = (
             return target.replace("-", " ")
 
 
-def _ability(name: str, t: Translator) -> str:
+def _ability(view: ConquestView, name: str, t: Translator) -> str:
     piece, _, number = name.rpartition("-")
-    card = card_of(piece)
+    card = printed(view, piece)
     usable = [ability for ability in card.abilities if ability.timing == "H"]
     if len(usable) < 2:
         return t("Use {card}", card=card_name(card, t.lang))
@@ -147,10 +147,10 @@ def _short(sentence: str) -> str:
     return said if said == sentence.rstrip(".") else f"{said.rstrip(',:;')}…"
 
 
-def _chosen(name: str, t: Translator) -> str:
+def _chosen(view: ConquestView, name: str, t: Translator) -> str:
     """One ability of a Choice card that is being announced."""
     card, _, number = name.rpartition("-")
-    return _short(ability_text(load().card(card).abilities[int(number) - 1], t.lang))
+    return _short(ability_text(printed(view, card).abilities[int(number) - 1], t.lang))
 
 
 def _pile(view: ConquestView, kind: str, seat: int, names: tuple[str, ...], t: Translator) -> str:

@@ -13,10 +13,12 @@ from ludarium.core.turn import LETTERS, seat_number
 from ludarium.core.words import Line, seat_name
 
 from ..view import BattleView, ConquestView
+from ..words import CONTINENTS
+from .cards import CONTINENTS as CONTINENT_NAMES
 from .cards import card_name, named
 from .labels import targets
 from .nouns import both, signed, speak
-from .reading import card_of
+from .view_queries import card_of
 
 PHRASES: Final = {
     "play": (N_("You play {card}"), N_("{who} plays {card}")),
@@ -49,6 +51,7 @@ PHRASES: Final = {
     "look-lands": (N_("You look through a land pile"), N_("{who} looks through a land pile")),
     "land": (N_("You discover {card}"), N_("{who} discovers {card}")),
     "lose": (N_("You lose {card} from your hand"), N_("{who} loses {card} from hand")),
+    "first": (N_("You begin"), N_("{who} begins")),
     "ready": (N_("You bring your deck"), N_("{who} brings a deck")),
     "out": (N_("You are out of the game"), N_("{who} is out of the game")),
     "wins": (N_("You win the game"), N_("{who} wins the game")),
@@ -144,6 +147,11 @@ def _told(teller: _Teller) -> list[str]:
             return [_attacked(teller)]
         case "accept" | "decline":
             return [_considered(teller, kind)]
+        case "deal" if teller.after.phase != "deal":
+            quick = CONTINENT_NAMES[CONTINENTS[teller.after.options["quick_continent"]]]
+            return [teller.t("{continent}: lands and people are dealt out", continent=teller.t(quick))]
+        case "first":
+            return [teller.phrase("first", seat_number(args[0]))]
         case "draw" | "land":
             return _drawn(teller, kind, args[0])
         case _:

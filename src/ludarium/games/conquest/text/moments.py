@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from ludarium.core.action import Action
 from ludarium.core.forecast import Fact, Moment
-from ludarium.core.observation import Seen, Sight
+from ludarium.core.observation import Seen
 from ludarium.core.turn import LETTERS
 from ludarium.core.words import seat_name
 
@@ -16,8 +16,8 @@ from ..view import BattleView, ConquestView
 from .abilities import ability_text
 from .cards import card_name
 from .nouns import both, number, signed, speak
-from .reading import card_of, found, owner_of
 from .sums import Portrait, sides
+from .view_queries import card_of, found, owner_of, printed
 
 IN_BATTLE: Final = (
     "you_attack",
@@ -101,7 +101,7 @@ def _war(seen: Seen[ConquestView], earlier: Iterable[Seen[ConquestView]]) -> War
     battle = fought.battle
     if battle is None:
         return None
-    interrupts = tuple(one for move in course for one in _interrupts(move.sight))
+    interrupts = tuple(one for move in course for one in _interrupts(move))
     result = battle.result or outlook.result_of(fought, seen.after)
     if result == "drawn" and not battle.result and any(_calls_off(one.ability) for one in interrupts):
         result = ""
@@ -114,13 +114,13 @@ def _war(seen: Seen[ConquestView], earlier: Iterable[Seen[ConquestView]]) -> War
     return War(start, fought, battle, seen.after, result, foretold and not interrupts, interrupts, chosen)
 
 
-def _interrupts(sight: Sight) -> Iterator[Interrupt]:
+def _interrupts(move: Seen[ConquestView]) -> Iterator[Interrupt]:
     """The interrupts that a move brought to light."""
-    for line in sight.reveals:
+    for line in move.sight.reveals:
         who, _, rest = line.partition(" ")
         words = rest.split()
         if who in LETTERS and words[:1] == ["interrupt"]:
-            card = card_of(words[1])
+            card = printed(move.before, words[1])
             yield Interrupt(LETTERS.index(who), card, card.abilities[int(words[2]) - 1])
 
 
@@ -180,7 +180,7 @@ class _Teller:
             return t("interrupted by {who}", who=both(list(dict.fromkeys(said)), t))
         if not self.war.result:
             return ""
-        return t("as foretold; nobody interrupted") if self.war.foretold else t("nobody interrupted")
+        return t("as expected; nobody interrupted") if self.war.foretold else t("nobody interrupted")
 
     def gain(self, seat: int) -> int:
         return self.war.after.seats[seat].morale - self.war.start.seats[seat].morale
@@ -241,7 +241,7 @@ class _Teller:
         if rest:
             yield t("{change} by {card}", change=signed(rest), card=giver or t("abilities"))
         if not change and loser not in (seat, -1):
-            yield t("Winning itself brings none")
+            yield t("Winning brings no morale by itself")
 
     def _price(self) -> int:
         """What the battle itself cost its loser; the rules say it with the result, else it is what they say as a rule."""
@@ -249,13 +249,13 @@ class _Teller:
 
     def _giver(self, rest: int) -> str:
         """The one card that tells such a change, if there is just one."""
-        cards = {one.card: load().card(one.card) for one in self.war.fought.table}
+        cards = {one.card: printed(self.war.fought, one.card) for one in self.war.fought.table}
         amounts = {name: set(_amounts(card)) for name, card in cards.items()}
         for one in self.war.interrupts:
             cards[one.card.id] = one.card
             amounts[one.card.id] = {*_amounts(one.card), one.card.morale}
         if self._taken():
-            land = card_of(self.war.battle.target)
+            land = printed(self.war.fought, self.war.battle.target)
             amounts[land.id] = amounts.get(land.id, set()) | set(_entering(land))
         fits = [name for name in sorted(amounts) if abs(rest) in amounts[name]]
         return card_name(cards[fits[0]], self.t.lang) if len(fits) == 1 else ""

@@ -5,13 +5,12 @@ from ludarium.core.i18n import Translator
 from ludarium.core.turn import seat_number
 from ludarium.core.words import seat_name
 
-from ..components import load
 from ..view import ConquestView
 from .abilities import ability_text
 from .cards import card_name, named
 from .labels import label
 from .nouns import speak
-from .reading import card_of
+from .view_queries import card_of, printed
 
 
 def phrase(view: ConquestView, action: Action, lang: str, names: tuple[str, ...] = ()) -> str:
@@ -19,13 +18,13 @@ def phrase(view: ConquestView, action: Action, lang: str, names: tuple[str, ...]
     t, args = speak(lang), action.args
     match action.kind:
         case "play":
-            return _play(args, t)
+            return _play(view, args, t)
         case "discard":
             return t("Throw {card} away", card=named(args[0], lang))
         case "drop":
             return t("Part with {card}", card=_name(args[0], t))
         case "use":
-            return t("Use {card}: {ability}", card=_name(args[0], t), ability=_ability(args[0], args[1], t))
+            return t("Use {card}: {ability}", card=_name(args[0], t), ability=_ability(view, args[0], args[1], t))
         case "interrupt":
             return t("Interrupt with {card}", card=_name(args[0], t))
         case "move" | "attack" | "capture" | "escort" | "expedition":
@@ -54,10 +53,10 @@ def _asked(view: ConquestView, t: Translator) -> str:
     return _name(pieces[-1], t) if pieces else t("the card")
 
 
-def _play(args: tuple[str, ...], t: Translator) -> str:
+def _play(view: ConquestView, args: tuple[str, ...], t: Translator) -> str:
     card, place = named(args[0], t.lang), args[1]
     if args[2] != "0":
-        ability = load().card(args[0]).abilities[int(args[2]) - 1]
+        ability = printed(view, args[0]).abilities[int(args[2]) - 1]
         return t("Play {card}: {ability}", card=card, ability=ability_text(ability, t.lang))
     if place == "active":
         return t("Play {card}", card=card)
@@ -97,5 +96,5 @@ def _name(piece: str, t: Translator) -> str:
     return card_name(card_of(piece), t.lang)
 
 
-def _ability(piece: str, number: str, t: Translator) -> str:
-    return ability_text(card_of(piece).abilities[int(number) - 1], t.lang)
+def _ability(view: ConquestView, piece: str, number: str, t: Translator) -> str:
+    return ability_text(printed(view, piece).abilities[int(number) - 1], t.lang)

@@ -10,8 +10,8 @@ from ..view import ConquestView
 from .abilities import ability_text
 from .cards import card_name
 from .nouns import speak
-from .reading import card_of, struggle, working
 from .reasons import why
+from .view_queries import card_of, struggle, working
 
 
 def prompt(view: ConquestView, lang: str, names: tuple[str, ...] = ()) -> Prompt:
@@ -41,7 +41,7 @@ def prompt(view: ConquestView, lang: str, names: tuple[str, ...] = ()) -> Prompt
         case "free":
             return Prompt(t("Play one more card, or decline"), _what(view, t))
         case _:
-            return Prompt(t("Bring your deck")) if view.phase == "prepare" else Prompt(t("The cards are dealt"))
+            return Prompt(t("Choose your deck")) if view.phase == "prepare" else Prompt(t("The cards are dealt"))
 
 
 def _subject(view: ConquestView, t: Translator) -> str:
@@ -79,7 +79,7 @@ def _play(view: ConquestView, t: Translator) -> Prompt:
     if left <= 0:
         hint = t("your cards of this turn are played")
     elif "play" not in kinds and view.hand:
-        hint = t("none of your cards can be played now; touch one to throw it away")
+        hint = t("none of your cards can be played now; touch one to discard it")
     return Prompt(_possible(kinds, t), hint)
 
 
@@ -155,11 +155,11 @@ def _watch(view: ConquestView, names: tuple[str, ...], t: Translator) -> Prompt:
     if view.question == "window":
         return Prompt(_event(view, names, t), t("others may answer"))
     if view.phase == "prepare":
-        return Prompt(t("Decks are being brought"))
+        return Prompt(t("Players are choosing their decks"))
     who = seat_name(names, view.asked[0], t.lang)
     if view.question == "menu":
         stage = t("in the campaign") if view.stage == "campaign" else t("playing cards")
-        return Prompt(t("{who} is in turn", who=who), stage)
+        return Prompt(t("It is {who}’s turn", who=who), stage)
     return Prompt(t("{who} is choosing", who=who), _what(view, t))
 
 

@@ -8,10 +8,10 @@ from ludarium.core.i18n import Translator
 from .. import outlook
 from ..components import Card
 from ..view import ConquestView
-from . import reading
+from . import view_queries
 from .cards import card_name
 from .nouns import both, signed
-from .reading import card_of, struggle
+from .view_queries import card_of, struggle
 
 Portrait = Callable[[Card], str]
 """Draws a card's small picture."""
@@ -31,7 +31,7 @@ def sides(view: ConquestView, t: Translator, portrait: Portrait, result: str) ->
 
 
 def _side(
-    side: reading.Side,
+    side: view_queries.Side,
     attacking: bool,
     helps: dict[str, tuple[outlook.Help, ...]],
     t: Translator,
@@ -52,14 +52,18 @@ def _side(
 
 
 def _person(
-    part: reading.Part, attacking: bool, helps: dict[str, tuple[outlook.Help, ...]], t: Translator, portrait: Portrait
+    part: view_queries.Part,
+    attacking: bool,
+    helps: dict[str, tuple[outlook.Help, ...]],
+    t: Translator,
+    portrait: Portrait,
 ) -> Part:
     piece = part.piece
     assert piece is not None
     return Part(
         label=card_name(piece.card, t.lang),
         value=str(part.printed),
-        bonus=signed(part.bonus) if part.bonus else "",
+        bonus=part.bonus,
         note=_why(helps[piece.id], part.bonus, attacking, t) or _helping(piece.id, helps, attacking, t),
         svg=portrait(piece.card),
     )
@@ -90,18 +94,18 @@ def _helping(name: str, helps: dict[str, tuple[outlook.Help, ...]], attacking: b
 
 
 def _land(
-    side: reading.Side, helps: tuple[outlook.Help, ...], attacking: bool, t: Translator, portrait: Portrait
+    side: view_queries.Side, helps: tuple[outlook.Help, ...], attacking: bool, t: Translator, portrait: Portrait
 ) -> list[Part]:
     """What is added to the whole land, each source by itself."""
     bonus = sum(part.bonus for part in side.parts if part.piece is None)
     counted = [(help_.source, help_.attack if attacking else help_.defense) for help_ in helps]
     if sum(points for _, points in counted) != bonus:
-        return [Part(t("Land and abilities"), "", signed(bonus))]
+        return [Part(t("Land and abilities"), "", bonus)] if bonus else []
     parts = []
     for source, points in counted:
         card, own = card_of(source), source == side.land.id
         name = card_name(card, t.lang)
         label = t("{land} itself", land=name) if own else name
         note = t("for the whole land")
-        parts.append(Part(label, "", signed(points), note, svg=portrait(card)))
+        parts.append(Part(label, "", points, note, svg=portrait(card)))
     return parts

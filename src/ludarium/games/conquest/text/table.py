@@ -3,12 +3,11 @@
 from ludarium.core.i18n import Translator
 from ludarium.core.turn import seat_letter
 
-from ..components import load
 from ..view import ConquestView
 from .about import heading
 from .cards import card_name
 from .nouns import number, speak
-from .reading import Civilization, Piece, civilization, struggle
+from .view_queries import Civilization, Piece, civilization, printed, struggle
 
 
 def table(view: ConquestView, lang: str, names: tuple[str, ...]) -> str:
@@ -63,7 +62,7 @@ def _hand(view: ConquestView, t: Translator) -> str:
         return ""
     rows = [t("Your hand")]
     for name in view.hand:
-        card = load().card(name)
+        card = printed(view, name)
         strength = f"{card.attack}/{card.defense}" if card.type in ("character", "army") else ""
         rows.append(f"  {name:8} {card_name(card, t.lang)[:36]:36} {strength:>8}  +{card.morale}")
     return "\n".join(rows)

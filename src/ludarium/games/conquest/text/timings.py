@@ -12,23 +12,23 @@ from ..components import verbs as e
 from ..view import ConquestView
 from .cards import card_name
 from .nouns import both, signed
-from .reading import INFINITE, Piece, card_of
 from .reasons import why
+from .view_queries import INFINITE, Piece, card_of
 
 NAMES: Final = {"I": N_("Immediate,"), "H": N_("Hold,"), "C": N_("Constant,")}
 TIMES: Final = {
     ("I", 1): N_("once, as it comes into play"),
     ("I", 2): N_("twice, as it comes into play"),
-    ("H", 1): N_("once, in a turn of yours"),
-    ("H", 2): N_("twice, in turns of yours"),
+    ("H", 1): N_("once, in one of your turns"),
+    ("H", 2): N_("twice, in your turns"),
     ("H", "inf"): N_("once in each of your turns"),
     ("C", 1): N_("for one battle"),
     ("C", 2): N_("for two battles"),
-    ("C", "inf"): N_("as long as it lies in play"),
+    ("C", "inf"): N_("as long as it is in play"),
 }
 ANSWERS: Final = {
-    ("I", 1): N_("out of your hand, in answer to others"),
-    ("I", 2): N_("out of your hand, in answer to others"),
+    ("I", 1): N_("from your hand, in answer to others"),
+    ("I", 2): N_("from your hand, in answer to others"),
     ("H", 1): N_("once, in anybody’s turn"),
     ("H", 2): N_("twice, in anybody’s turn"),
     ("H", "inf"): N_("once in each turn"),
@@ -44,7 +44,7 @@ def timing(ability: Ability, in_play: bool, t: Translator) -> tuple[str, str]:
     if ability.timing == "C" and ability.when is not None and ability.uses != "inf":
         return t(NAMES["C"]), t("once") if ability.uses == 1 else t("twice")
     if key == ("C", "inf") and in_play:
-        return t(NAMES["C"]), t("as long as it lies here")
+        return t(NAMES["C"]), t("as long as it stays here")
     return t(NAMES[ability.timing]), t(TIMES[key])
 
 
@@ -77,7 +77,7 @@ def _given(view: ConquestView, piece: Piece, t: Translator) -> str:
         for name, (_, a, d) in outlook.given(view, piece.id).items()
     ]
     if not said:
-        return t("Here: nobody just now.")
+        return t("Here: nobody at the moment.")
     return t("Here: {cards}.", cards=both(said[:3] if len(said) < 4 else [*said[:3], t("others")], t))
 
 

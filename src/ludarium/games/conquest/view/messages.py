@@ -91,14 +91,16 @@ class PlaceView(Struct, frozen=True):
 class SeatView(Struct, frozen=True):
     """What a viewer may know of a seat.
 
-    ``deck_name`` is a starter or ``custom``. ``hand``, ``deck`` and ``land_pile`` are numbers of cards, ``discard`` the cards in
-    the discard pile. ``unseen`` are the cards that lie in hand or draw deck, and ``lands_unseen`` those in the land pile, where
-    the viewer knows that; of a brought deck only what was shown. ``known`` are the cards in hand that the viewer knows,
-    ``public`` those that everybody knows. ``deck_top`` to ``lands_bottom`` are cards with a place, from the outside in.
-    ``total_attack`` and so on are for pictures: what the seat's lands come to.
+    ``deck_name`` is a starter or ``custom``, ``backup`` the starter for an empty draw deck. ``hand``, ``deck`` and
+    ``land_pile`` are numbers of cards, ``discard`` the cards in the discard pile. ``unseen`` are the cards that lie in hand
+    or draw deck, and ``lands_unseen`` those in the land pile, where the viewer knows that; of a brought deck only what was
+    shown. ``known`` are the cards in hand that the viewer knows, ``public`` those that everybody knows. ``deck_top`` to
+    ``lands_bottom`` are cards with a place, from the outside in. ``total_attack`` and so on are for pictures: what the seat's
+    lands come to.
     """
 
     deck_name: str
+    backup: str
     out: bool
     gone: int
     started: bool
@@ -181,6 +183,7 @@ class ConquestView(Observation, frozen=True, kw_only=True):
     attacks_limit: int
     transports: int
     transports_limit: int
+    sailed: bool
     attack_morale: int
     options: dict[str, int]
     exhausted: bool

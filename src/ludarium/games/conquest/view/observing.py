@@ -5,14 +5,15 @@ from ludarium.core.observation import Viewer
 from ludarium.core.state import CHANCE, SEALED_BIT
 
 from ..actions import ACTIONS, PIECES
+from ..lookup import ABILITIES, BITS, CARD_IDS, FIRST, STARTERS, WORDS
 from ..rules import Conquest, kinds
-from ..rules.field import alive, is_character, is_explorer, is_occupant, land_count, option_of, uses_left
-from ..rules.modifiers import land_strength, limit, side_total, strength
+from ..rules.field import alive, face, is_character, is_explorer, is_occupant, land_count, option_of, uses_left
+from ..rules.limits import limit
 from ..rules.select import fights_for
 from ..rules.stacks import window_below
+from ..rules.strengths import land_strength, side_total, strength
 from ..rules.zones import BOTTOM, card_in, known_in, pile_in
 from ..state import CUSTOM, FRESH, NOT_ASKED, NOWHERE, PREPARE, UNANSWERED
-from ..tables import ABILITIES, BITS, CARD_IDS, FIRST, STARTERS, WORDS
 from ..words import WINDOWS
 from .aim import aiming, unaimed
 from .messages import (
@@ -69,6 +70,7 @@ def observe(state: Conquest, viewer: Viewer) -> ConquestView:
         attacks_limit=limit(state, turn, kinds.L_ATTACKS, NOWHERE),
         transports=state.transports,
         transports_limit=limit(state, turn, kinds.L_TRANSPORTS, NOWHERE),
+        sailed=bool(state.sailed),
         attack_morale=limit(state, turn, kinds.L_ATTACK_MORALE, NOWHERE),
         options=_options(state),
         exhausted=bool(state.exhausted),
@@ -127,6 +129,8 @@ def _options(state: Conquest) -> dict[str, int]:
         "quick_continent": state.quick,
         "army_occupies": state.army_occupies,
         "first_seat": state.first,
+        "fair_start": state.fair,
+        "edition": state.edition,
     }
 
 
@@ -137,6 +141,7 @@ def _seat(state: Conquest, seat: int, viewer: Viewer, known: list[int], listed: 
     lands = list(state.lands)
     return SeatView(
         deck_name="custom" if custom else STARTERS[state.deck_of[seat]],
+        backup=STARTERS[state.backup[seat]],
         out=not alive(state, seat),
         gone=state.place[seat],
         started=bool(state.started >> seat & 1),
@@ -180,7 +185,7 @@ def _piece(state: Conquest, i: int) -> PieceView:
     abilities = range(ABILITIES[card])
     return PieceView(
         id=PIECES[piece],
-        card=CARD_IDS[card],
+        card=CARD_IDS[piece % len(CARD_IDS)],
         owner=piece // len(CARD_IDS),
         seat=seat,
         land="" if state.stand[i] == NOWHERE else PIECES[state.stand[i]],
@@ -246,11 +251,7 @@ def _pending(state: Conquest, place: int) -> PendingView:
     elif kind in (kinds.F_ENTER, kinds.F_ABILITY, kinds.F_CAPTURE, kinds.F_PLACE, kinds.F_SETTLE):
         seat, piece = numbers[0], PIECES[numbers[1]]
         if kind == kinds.F_ABILITY:
-            ability = numbers[2] + 1 - _first_of(piece)
+            ability = numbers[2] + 1 - FIRST[face(state, numbers[1] % len(CARD_IDS))]
     elif kind not in (kinds.F_START, kinds.F_END):
         seat = numbers[0] if numbers[0] >= 0 else None
     return PendingView(FRAMES[kind], step, tuple(numbers), seat, piece, ability)
-
-
-def _first_of(piece: str) -> int:
-    return int(FIRST[CARD_IDS.index(piece.partition(".")[2])])

@@ -8,13 +8,13 @@ from ludarium.core.state import CHANCE
 from ludarium.core.turn import Move, seat_letter
 
 from ..actions import ACTIONS
+from ..lookup import CARD_IDS, WORDS
 from ..rules import Conquest, kinds
 from ..rules.field import alive
 from ..rules.stacks import top_frame
 from ..rules.steps import turned_pile, turned_skip
 from ..rules.zones import card_in, known_in, pile_in, top_count, top_entry
 from ..state import CUSTOM, NOWHERE, PREPARE, UNANSWERED
-from ..tables import CARD_IDS, WORDS
 from .aim import aimed, aiming, unseen_picks
 from .observing import cards_in
 

@@ -2,10 +2,10 @@
 
 from typing import ClassVar, Final
 
-from ...words import CONTINENTS, mask
+from ...words import CONTINENTS, Continent, mask
 from ..glyphs import Sign
 from ..language import Language, Words
-from ..selectors import Continent, Duration, Selector
+from ..selectors import Duration, Selector
 from .verb import Row, Verb
 
 WORDS: Final[Words] = {

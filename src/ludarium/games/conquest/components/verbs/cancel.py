@@ -5,7 +5,7 @@ from typing import ClassVar, Final
 from ..conditions import Interrupt
 from ..glyphs import Sign
 from ..language import Commands, Language, Words
-from .verb import Row, Verb
+from .verb import Verb
 
 WORDS: Final[Words] = {
     "en": {"label": "Cancel", "it": "cancel it", "answer": "cancel {what}"},
@@ -19,10 +19,6 @@ class Cancel(Verb, frozen=True, tag="cancel"):
     words: ClassVar[Words] = WORDS
     commands: ClassVar[Commands] = Commands(("cancel",), {"annulez": "annuler"})
     answers: ClassVar[frozenset[str]] = frozenset({"card_played", "ability_used", "attack_declared", "land_capture"})
-
-    def row(self) -> Row:
-        """Nothing."""
-        return Row((), ())
 
     def say(self, lang: Language) -> str:
         """*Cancel it.*"""

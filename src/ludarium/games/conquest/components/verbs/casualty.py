@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 from typing import ClassVar, Final, Literal
 
-from ...words import ROLES, mask
+from ...words import ROLES, Role, mask
 from ..conditions import Interrupt
 from ..glyphs import Sign
 from ..language import Language, Words
-from ..selectors import Count, Role
+from ..selectors import Count
 from .verb import NO, Row, Verb
 
 WORDS: Final[Words] = {
@@ -109,10 +109,10 @@ class Casualty(Verb, frozen=True, tag="casualty"):
         """*When you win an attack, the loser discards one more character.*"""
         return lang.fill(WORDS, "whole", when=self.battle(lang), what=self._losses(lang))
 
-    def battle(self, lang: Language) -> str:
+    def battle(self, lang: Language, home: bool = False) -> str:
         """*When this land is beaten.*"""
         roles = " ".join(sorted(self.role))
-        return lang.fill(WORDS, roles if roles in WORDS["en"] else self.scope, self.scope == "here")
+        return lang.fill(WORDS, roles if roles in WORDS["en"] else self.scope, home or self.scope == "here")
 
     def say_answering(self, lang: Language, asked: Interrupt) -> str:
         """What is lost; the window has told of the battle."""

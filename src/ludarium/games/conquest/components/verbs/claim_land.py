@@ -5,7 +5,7 @@ from typing import ClassVar, Final
 from ..glyphs import Sign
 from ..language import Commands, Language, Words
 from ..selectors import Selector
-from .verb import Row, Verb
+from .verb import Verb
 
 WORDS: Final[Words] = {
     "en": {"label": "Claim a land", "claim": "capture {lands} with one of your characters"},
@@ -20,10 +20,6 @@ class ClaimLand(Verb, frozen=True, tag="claim_land"):
     commands: ClassVar[Commands] = Commands(("capture",), {"capturez": "capturer"})
 
     lands: Selector
-
-    def row(self) -> Row:
-        """One selector."""
-        return Row((self.lands,), ())
 
     def say(self, lang: Language) -> str:
         """*Capture an opponent's unoccupied land with one of your characters.*"""

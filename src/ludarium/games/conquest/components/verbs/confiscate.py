@@ -5,7 +5,7 @@ from typing import ClassVar, Final
 from ..glyphs import Sign, glyph
 from ..language import Commands, Language, Words
 from ..selectors import Selector
-from .verb import Row, Verb
+from .verb import Verb
 
 WORDS: Final[Words] = {
     "en": {"label": "Confiscate", "take": "confiscate {cards}"},
@@ -18,16 +18,9 @@ class Confiscate(Verb, frozen=True, tag="confiscate"):
 
     words: ClassVar[Words] = WORDS
     commands: ClassVar[Commands] = Commands(("confiscate",), {"confisquez": "confisquer"})
+    removes: ClassVar[str] = "cards"
 
     cards: Selector
-
-    def row(self) -> Row:
-        """One selector."""
-        return Row((self.cards,), ())
-
-    def removed(self) -> Selector | None:
-        """What changes hands."""
-        return self.cards
 
     def say(self, lang: Language) -> str:
         """*Confiscate an opponent's army.*"""

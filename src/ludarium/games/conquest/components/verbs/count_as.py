@@ -2,11 +2,11 @@
 
 from typing import ClassVar, Final
 
-from msgspec import Struct
+from ludarium.core.facts import Fact
 
-from ...words import CONTINENTS, SUBTYPES, TYPES
+from ...words import CONTINENTS, SUBTYPES, TYPES, CardType, Continent, Subtype
 from ..language import Language, Words
-from ..selectors import CardType, Continent, Duration, Selector, Subtype, many
+from ..selectors import Duration, Selector, many
 from .verb import NO, Row, Verb
 
 WORDS: Final[Words] = {
@@ -25,7 +25,7 @@ WORDS: Final[Words] = {
 }
 
 
-class Traits(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class Traits(Fact, omit_defaults=True):
     """What a card also counts as."""
 
     type: CardType | None = None

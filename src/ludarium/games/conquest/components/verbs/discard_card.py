@@ -5,7 +5,7 @@ from typing import ClassVar, Final
 from ..glyphs import Sign, glyph
 from ..language import Commands, Language, Words
 from ..selectors import Selector
-from .verb import Row, Verb
+from .verb import Verb
 
 WORDS: Final[Words] = {
     "en": {
@@ -27,16 +27,9 @@ class DiscardCard(Verb, frozen=True, tag="discard_card"):
     words: ClassVar[Words] = WORDS
     commands: ClassVar[Commands] = Commands(("discard",), {"défaussez": "défausser"})
     pays: ClassVar[bool] = True
+    removes: ClassVar[str] = "cards"
 
     cards: Selector
-
-    def row(self) -> Row:
-        """One selector."""
-        return Row((self.cards,), ())
-
-    def removed(self) -> Selector | None:
-        """What leaves play."""
-        return self.cards
 
     def say(self, lang: Language) -> str:
         """*Discard an opponent's army.*"""

@@ -2,9 +2,10 @@
 
 from typing import ClassVar, Final, Literal
 
+from ...words import Player
 from ..glyphs import Sign
 from ..language import Commands, Language, Words
-from ..selectors import Player, Some
+from ..selectors import Some
 from .verb import Row, Verb
 
 WORDS: Final[Words] = {

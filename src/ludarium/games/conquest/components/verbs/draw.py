@@ -2,10 +2,11 @@
 
 from typing import ClassVar, Final
 
+from ...words import Player
 from ..glyphs import Sign
 from ..language import Commands, Language, Words
-from ..selectors import Player, Some
-from .verb import Row, Verb
+from ..selectors import Some
+from .verb import Verb
 
 WORDS: Final[Words] = {
     "en": {"label": "Draw cards", "you": "draw {n} card{s}", "they": "{who} draws {n} card{s}"},
@@ -21,10 +22,6 @@ class Draw(Verb, frozen=True, tag="draw"):
 
     who: Player
     n: Some
-
-    def row(self) -> Row:
-        """Column: how many."""
-        return Row((), (self.n,))
 
     def say(self, lang: Language) -> str:
         """*Draw two cards.*"""

@@ -2,10 +2,10 @@
 
 from typing import ClassVar, Final
 
-from ...words import ACTS, mask
+from ...words import ACTS, Act, Player, mask
 from ..glyphs import Sign
 from ..language import Language, Words
-from ..selectors import Act, Duration, Match, Player
+from ..selectors import Duration, Match
 from .verb import Row, Verb
 
 WORDS: Final[Words] = {

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from typing import ClassVar, Final
 
-from ...words import HARMS, mask
+from ...words import HARMS, Harm, mask
 from ..glyphs import Sign, glyph
 from ..language import Language, Words
-from ..selectors import Duration, Harm, Selector
+from ..selectors import Duration, Selector
 from .verb import Row, Verb
 
 WORDS: Final[Words] = {

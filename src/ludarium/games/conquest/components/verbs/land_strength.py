@@ -5,7 +5,7 @@ from typing import ClassVar, Final
 from ..glyphs import Sign, signed, strengths
 from ..language import Language, Words
 from ..selectors import Duration, Selector
-from .verb import Row, Verb
+from .verb import Verb
 
 WORDS: Final[Words] = {
     "en": {
@@ -36,10 +36,6 @@ class LandStrength(Verb, frozen=True, tag="land_strength"):
     attack: int = 0
     defense: int = 0
     duration: Duration = ""
-
-    def row(self) -> Row:
-        """Columns: attack, defense."""
-        return Row((self.lands,), (self.attack, self.defense))
 
     def say(self, lang: Language) -> str:
         """*This land defends with +40.*"""

@@ -2,10 +2,10 @@
 
 from typing import ClassVar, Final, Literal
 
-from ...words import LIMITS
+from ...words import LIMITS, Player
 from ..glyphs import Sign, signed
 from ..language import Commands, Language, Words
-from ..selectors import Duration, Player, Selector
+from ..selectors import Duration, Selector
 from .verb import Row, Verb
 
 WORDS: Final[Words] = {

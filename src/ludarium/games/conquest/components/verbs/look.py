@@ -2,10 +2,10 @@
 
 from typing import ClassVar, Final, Literal
 
-from ...words import THEN
+from ...words import THEN, Player, Then
 from ..glyphs import Sign
 from ..language import Commands, Language, Words
-from ..selectors import Player, Some, Then
+from ..selectors import Some
 from .verb import Row, Verb
 
 WORDS: Final[Words] = {

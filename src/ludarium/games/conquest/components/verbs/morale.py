@@ -2,9 +2,10 @@
 
 from typing import ClassVar, Final
 
+from ...words import Player
 from ..glyphs import Sign, counted, signed
 from ..language import Commands, Language, Words
-from ..selectors import Amount, Player
+from ..selectors import Amount
 from .verb import Row, Verb, amount_columns
 
 WORDS: Final[Words] = {

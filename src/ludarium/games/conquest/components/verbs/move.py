@@ -4,7 +4,7 @@ from typing import ClassVar, Final
 
 from ..language import Commands, Language, Words
 from ..selectors import Selector
-from .verb import Row, Verb
+from .verb import Verb
 
 WORDS: Final[Words] = {
     "en": {
@@ -32,10 +32,6 @@ class MoveCards(Verb, frozen=True, tag="move"):
 
     cards: Selector
     to: Selector
-
-    def row(self) -> Row:
-        """Two selectors."""
-        return Row((self.cards, self.to), ())
 
     def say(self, lang: Language) -> str:
         """*Move a character of yours to this land.*"""

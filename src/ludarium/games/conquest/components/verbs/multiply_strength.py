@@ -10,7 +10,7 @@ from .verb import NO, Row, Verb
 WORDS: Final[Words] = {
     "en": {
         "label": "Multiply strength",
-        "it": "it",
+        "it": "this card",
         "none": "no {what}",
         "0.5": "half [its|their] {what}",
         "1.5": "one and a half times [its|their] {what}",
@@ -62,7 +62,7 @@ class MultiplyStrength(Verb, frozen=True, tag="multiply_strength"):
         return Row((self.cards,), (_percent(self.attack), _percent(self.defense)))
 
     def say(self, lang: Language) -> str:
-        """*It counts double its attack.*"""
+        """*This card counts double its attack.*"""
         if self.attack is not None and self.attack == self.defense:
             key = "neither" if self.attack == 0 else "both of" if self.attack in (0.5, 2, 3) else "both"
             parts = [self._times(lang, self.attack, key)]

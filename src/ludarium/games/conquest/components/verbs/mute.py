@@ -4,7 +4,7 @@ from typing import ClassVar, Final
 
 from ..language import Commands, Language, Words
 from ..selectors import Duration, Selector, many
-from .verb import Row, Verb
+from .verb import Verb
 
 WORDS: Final[Words] = {
     "en": {
@@ -29,10 +29,6 @@ class Mute(Verb, frozen=True, tag="mute"):
 
     cards: Selector
     duration: Duration = ""
-
-    def row(self) -> Row:
-        """One selector."""
-        return Row((self.cards,), ())
 
     def say(self, lang: Language) -> str:
         """*Mute an opponent's character this turn.*"""

@@ -5,7 +5,7 @@ from typing import ClassVar, Final
 from ..glyphs import Sign, glyph
 from ..language import Language, Words
 from ..selectors import Match, Some
-from .verb import Row, Verb
+from .verb import Verb
 
 WORDS: Final[Words] = {
     "en": {
@@ -29,10 +29,6 @@ class PlayFree(Verb, frozen=True, tag="play_free"):
 
     match: Match
     n: Some
-
-    def row(self) -> Row:
-        """Column: how many."""
-        return Row((self.match,), (self.n,))
 
     def say(self, lang: Language) -> str:
         """*You may play one Technology beyond your three cards.*"""

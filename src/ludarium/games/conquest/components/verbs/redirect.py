@@ -4,7 +4,7 @@ from typing import ClassVar, Final
 
 from ..conditions import Interrupt
 from ..language import Commands, Language, Words
-from .verb import Row, Verb
+from .verb import Verb
 
 WORDS: Final[Words] = {
     "en": {
@@ -26,10 +26,6 @@ class Redirect(Verb, frozen=True, tag="redirect"):
     words: ClassVar[Words] = WORDS
     commands: ClassVar[Commands] = Commands(("choose",), {"choisissez": "choisir"})
     answers: ClassVar[frozenset[str]] = frozenset({"ability_used", "attack_declared"})
-
-    def row(self) -> Row:
-        """Nothing."""
-        return Row((), ())
 
     def say(self, lang: Language) -> str:
         """*Choose another target.*"""

@@ -5,10 +5,10 @@ from typing import ClassVar, Final
 from ..glyphs import Sign, glyph
 from ..language import Commands, Language, Words
 from ..selectors import Selector, many
-from .verb import Row, Verb
+from .verb import Verb
 
 WORDS: Final[Words] = {
-    "en": {"label": "Return to hand", "back": "return {cards} to [its owner's hand|their owners' hands]"},
+    "en": {"label": "Return to hand", "back": "return {cards} to [the owner's hand|their owners' hands]"},
     "fr": {
         "label": "Renvoyer en main",
         "back": "renvoyez {cards} dans [la main de son propriétaire|les mains de leurs propriétaires]",
@@ -22,16 +22,9 @@ class ReturnToHand(Verb, frozen=True, tag="return_to_hand"):
     words: ClassVar[Words] = WORDS
     commands: ClassVar[Commands] = Commands(("return",), {"renvoyez": "renvoyer"})
     pays: ClassVar[bool] = True
+    removes: ClassVar[str] = "cards"
 
     cards: Selector
-
-    def row(self) -> Row:
-        """One selector."""
-        return Row((self.cards,), ())
-
-    def removed(self) -> Selector | None:
-        """What leaves play."""
-        return self.cards
 
     def say(self, lang: Language) -> str:
         """*Return an opponent's army to its owner's hand.*"""

@@ -5,7 +5,7 @@ from typing import ClassVar, Final
 from ..glyphs import Sign, glyph
 from ..language import Commands, Language, Words
 from ..selectors import Selector
-from .verb import Row, Verb
+from .verb import Verb
 
 WORDS: Final[Words] = {
     "en": {"label": "Use an ability again", "again": "restore one use of a Hold ability of {cards}"},
@@ -20,10 +20,6 @@ class Reuse(Verb, frozen=True, tag="reuse"):
     commands: ClassVar[Commands] = Commands(("restore",), {"rendez": "rendre"})
 
     cards: Selector
-
-    def row(self) -> Row:
-        """One selector."""
-        return Row((self.cards,), ())
 
     def say(self, lang: Language) -> str:
         """*Restore one use of a Hold ability of another card of yours.*"""

@@ -5,7 +5,7 @@ from typing import ClassVar, Final
 from ..conditions import Interrupt
 from ..language import Language, Words
 from ..selectors import Selector
-from .verb import Row, Verb
+from .verb import Verb
 
 WORDS: Final[Words] = {
     "en": {"label": "Save a card", "it": "it stays", "answer": "{cards} that would leave play stays"},
@@ -18,10 +18,6 @@ class Save(Verb, frozen=True, tag="save"):
 
     words: ClassVar[Words] = WORDS
     answers: ClassVar[frozenset[str]] = frozenset({"would_leave"})
-
-    def row(self) -> Row:
-        """Nothing."""
-        return Row((), ())
 
     def say(self, lang: Language) -> str:
         """*It stays.*"""

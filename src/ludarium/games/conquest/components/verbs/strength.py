@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 from ..glyphs import Sign, strengths
 from ..language import Language, Words
 from ..selectors import Duration, Selector, many
-from .verb import Row, Verb
+from .verb import Verb
 
 WORDS: Final[Words] = {
     "en": {
@@ -33,10 +33,6 @@ class Strength(Verb, frozen=True, tag="strength"):
     attack: int = 0
     defense: int = 0
     duration: Duration = ""
-
-    def row(self) -> Row:
-        """Columns: attack, defense."""
-        return Row((self.cards,), (self.attack, self.defense))
 
     def say(self, lang: Language) -> str:
         """*Your warriors get +30 attack.*"""

@@ -5,7 +5,7 @@ from typing import ClassVar, Final
 from ..glyphs import Sign, glyph
 from ..language import Commands, Language, Words
 from ..selectors import Selector
-from .verb import Row, Verb
+from .verb import Verb
 
 WORDS: Final[Words] = {
     "en": {"label": "Swap", "swap": "exchange {give} for {take}"},
@@ -18,17 +18,10 @@ class Swap(Verb, frozen=True, tag="swap"):
 
     words: ClassVar[Words] = WORDS
     commands: ClassVar[Commands] = Commands(("exchange",), {"échangez": "échanger"})
+    removes: ClassVar[str] = "take"
 
     give: Selector
     take: Selector
-
-    def row(self) -> Row:
-        """Two selectors."""
-        return Row((self.give, self.take), ())
-
-    def removed(self) -> Selector | None:
-        """What is taken."""
-        return self.take
 
     def say(self, lang: Language) -> str:
         """*Exchange a card of yours for an opponent's card.*"""

@@ -7,7 +7,7 @@ it, its words in both languages and its signs on a card's face. What it does is 
 from collections.abc import Iterator, Sequence
 from typing import ClassVar, Final, NamedTuple
 
-from msgspec import Struct
+from ludarium.core.facts import Fact
 
 from ...words import COUNTERS, SUBTYPES
 from ..conditions import Interrupt
@@ -25,7 +25,7 @@ class Row(NamedTuple):
     columns: tuple[int, ...]
 
 
-class Verb(Struct, frozen=True, forbid_unknown_fields=True, tag_field="verb", omit_defaults=True):
+class Verb(Fact, tag_field="verb", omit_defaults=True):
     """One verb with its words. A verb with a field ``duration`` lasts, one with ``who`` names players."""
 
     words: ClassVar[Words] = {}
@@ -42,10 +42,16 @@ class Verb(Struct, frozen=True, forbid_unknown_fields=True, tag_field="verb", om
     """Its words say *may* themselves."""
     tells_battle: ClassVar[bool] = False
     """Its words say themselves in which battles it counts."""
+    removes: ClassVar[str] = ""
+    """The field that selects what it takes out of a civilization."""
 
     def row(self) -> Row:
-        """Turn it into numbers."""
-        raise NotImplementedError
+        """Turn it into numbers: what its fields select and its whole numbers, in their order."""
+        given = [getattr(self, name) for name in self.__struct_fields__]
+        return Row(
+            tuple(one for one in given if isinstance(one, Selector | tuple)),
+            tuple(one for one in given if isinstance(one, int)),
+        )
 
     def faults(self, standing: bool, windows: frozenset[str]) -> Iterator[str]:
         """Say what is wrong with it in an ability that stands, or that interrupts at these windows."""
@@ -53,7 +59,7 @@ class Verb(Struct, frozen=True, forbid_unknown_fields=True, tag_field="verb", om
 
     def removed(self) -> Selector | None:
         """The cards that it takes out of a civilization."""
-        return None
+        return getattr(self, self.removes) if self.removes else None
 
     def signs(self, on: str) -> list[Sign]:
         """Show it on a card's face; ``on`` is the window that it answers, if any."""
@@ -73,8 +79,8 @@ class Verb(Struct, frozen=True, forbid_unknown_fields=True, tag_field="verb", om
         """Tell it as an answer to what is pending."""
         return self.say(lang)
 
-    def battle(self, lang: Language) -> str:
-        """Tell of which battle it speaks, if it does."""
+    def battle(self, lang: Language, home: bool = False) -> str:
+        """Tell of which battle it speaks, if it does; ``home`` if only the card's own land is meant."""
         return ""
 
     def bare(self) -> bool:

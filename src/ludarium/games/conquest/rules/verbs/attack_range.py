@@ -1,11 +1,11 @@
-"""Lands may attack from afar; ``modifiers.reaches`` reads it (RULES 10.1)."""
+"""Lands may attack from afar; ``limits.reaches`` reads it (RULES 10.1)."""
 
 from typing import Final
 
 from mypy_extensions import i64
 
+from ...lookup import LAND, TYPE
 from ...state import Position
-from ...tables import LAND, TYPE
 from ..targets import some_card
 from ..verb import Verb
 

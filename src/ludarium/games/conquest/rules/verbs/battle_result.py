@@ -4,8 +4,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from ...lookup import E_A
 from ...state import Position
-from ...tables import E_A
 from ..select import role_of, side_of
 from ..verb import Verb
 

@@ -4,8 +4,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from ...lookup import E_B
 from ...state import Position
-from ...tables import E_B
 from ..losses import casualty_applies, change_losses, role_bit
 from ..select import side_of
 from ..verb import Verb

@@ -7,8 +7,8 @@ from mypy_extensions import i64
 
 from ludarium.core.state import LEGAL
 
+from ...lookup import NO_CARD
 from ...state import NOWHERE, Position
-from ...tables import NO_CARD
 from ..discover import settlers
 from ..field import find
 from ..kinds import F_CAPTURE

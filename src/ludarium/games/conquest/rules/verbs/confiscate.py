@@ -4,6 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from ...lookup import CARDS
 from ...state import NOWHERE, Position
 from ..enter import may_discover, spare_land
 from ..field import in_active_area
@@ -25,7 +26,7 @@ class Confiscate(Verb):
 
     def touches(self, state: Position, effect: i64, role: i64, i: i64, holder: i64, source: i64) -> bool:
         """What can be taken, and could be laid somewhere."""
-        return can_be_taken(state, i, holder, source) and _has_place(state, holder, state.card[i])
+        return can_be_taken(state, i, holder, source) and _has_place(state, holder, state.at[i] % CARDS)
 
     def strike(
         self, state: Position, effect: i64, holder: i64, source: i64, piece: i64, i: i64, goal: i64, cost: bool

@@ -6,8 +6,8 @@ from mypy_extensions import i64
 
 from ludarium.core.bits import BIT
 
+from ...lookup import E_A, E_B
 from ...state import Position
-from ...tables import E_A, E_B
 from ..kinds import F_HAND_LOSS
 from ..stacks import push
 from ..targets import touched_seats

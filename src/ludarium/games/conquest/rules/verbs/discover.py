@@ -4,10 +4,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from ...lookup import E_A, E_B
 from ...state import NOWHERE, Position
-from ...tables import E_A, E_B
 from ..kinds import ACT_DISCOVER, F_DISCOVER
-from ..modifiers import forbidden
+from ..limits import forbidden
 from ..stacks import push
 from ..verb import Verb
 

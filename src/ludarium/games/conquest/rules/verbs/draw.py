@@ -6,10 +6,10 @@ from mypy_extensions import i64
 
 from ludarium.core.bits import BIT
 
+from ...lookup import E_A
 from ...state import NOWHERE, Position
-from ...tables import E_A
 from ..kinds import ACT_DRAW, F_DRAW
-from ..modifiers import forbidden
+from ..limits import forbidden
 from ..stacks import push
 from ..targets import touched_seats
 from ..verb import Verb

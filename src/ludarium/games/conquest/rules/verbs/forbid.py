@@ -1,4 +1,4 @@
-"""Forbid players some acts; ``modifiers.forbidden`` reads it (RULES 8.1)."""
+"""Forbid players some acts; ``limits.forbidden`` reads it (RULES 8.1)."""
 
 from typing import Final
 

@@ -1,11 +1,11 @@
-"""Add to the total of a land; ``modifiers.land_strength`` reads it (RULES 10.4)."""
+"""Add to the total of a land; ``strengths.land_strength`` reads it (RULES 10.4)."""
 
 from typing import Final
 
 from mypy_extensions import i64
 
+from ...lookup import E_A, E_B, LAND, TYPE
 from ...state import Position
-from ...tables import E_A, E_B, LAND, TYPE
 from ..field import find
 from ..modifiers import aims_at
 from ..targets import some_card

@@ -1,4 +1,4 @@
-"""Change a number of the rules; ``modifiers.limit`` reads it (RULES 8.1)."""
+"""Change a number of the rules; ``limits.limit`` reads it (RULES 8.1)."""
 
 from typing import Final
 

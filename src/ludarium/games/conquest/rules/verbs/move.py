@@ -5,11 +5,11 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from ...lookup import LAND, TYPE
 from ...state import NOWHERE, Position
-from ...tables import LAND, TYPE
 from ..enter import holds_land
 from ..field import away, find, is_occupant
-from ..modifiers import has_room
+from ..limits import has_room
 from ..targets import SECOND_ROLE, candidates, some_pair
 from ..verb import PARTNER_EACH, Verb
 

@@ -1,34 +1,7 @@
-"""Multiply attack or defense of cards; ``modifiers.strength`` reads it (RULES 10.4)."""
+"""Multiply attack or defense of cards: possible where adding to them is; ``strengths.strength`` reads which (RULES 10.4)."""
 
 from typing import Final
 
-from mypy_extensions import i64
+from .strength import Strength
 
-from ...state import Position
-from ..field import is_occupant
-from ..modifiers import changes_a_fighter
-from ..targets import some_card
-from ..verb import Verb
-
-
-class MultiplyStrength(Verb):
-    """The rules of ``multiply_strength``."""
-
-    def possible(self, state: Position, effect: i64, holder: i64, source: i64, here: i64) -> bool:
-        """Whether there is a card to touch."""
-        return some_card(state, effect, holder, source, here)
-
-    def strikes(self) -> bool:
-        """It strikes cards."""
-        return True
-
-    def touches(self, state: Position, effect: i64, role: i64, i: i64, holder: i64, source: i64) -> bool:
-        """Only characters and armies have strength."""
-        return is_occupant(state, i)
-
-    def applied(self, state: Position, m: i64, effect: i64) -> bool:
-        """Whether a card that fights counted it."""
-        return changes_a_fighter(state, m, effect)
-
-
-VERB: Final = MultiplyStrength()
+VERB: Final = Strength()

@@ -4,8 +4,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from ...lookup import CARDS, E_A
 from ...state import NOWHERE, Position
-from ...tables import CARDS, E_A
 from ..enter import RECOVERED
 from ..kinds import F_PLACE
 from ..stacks import push

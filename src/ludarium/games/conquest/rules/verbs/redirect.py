@@ -7,8 +7,8 @@ from mypy_extensions import i64
 
 from ludarium.core.state import LEGAL
 
+from ...lookup import A_COSTS, E_VERB, LAND, TYPE
 from ...state import NOWHERE, Position
-from ...tables import A_COSTS, E_VERB, LAND, TYPE
 from ..battle import refuse_aim
 from ..field import find, here_of
 from ..kinds import F_ABILITY, F_BATTLE, F_REDIRECT, SLOT

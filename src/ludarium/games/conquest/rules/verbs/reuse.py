@@ -6,8 +6,8 @@ from mypy_extensions import i64
 
 from ludarium.core.bits import BIT
 
+from ...lookup import A_TIMING, A_USES, ABILITIES, FIRST
 from ...state import NOWHERE, Position
-from ...tables import A_TIMING, A_USES, ABILITIES, FIRST
 from ..field import has_ability, uses_left
 from ..kinds import INFINITE, TIMING_H
 from ..targets import some_card

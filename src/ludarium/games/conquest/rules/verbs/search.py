@@ -4,8 +4,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from ...lookup import E_A, E_SEL
 from ...state import Position
-from ...tables import E_A, E_SEL
 from ..kinds import F_SEARCH
 from ..stacks import push
 from ..verb import Verb

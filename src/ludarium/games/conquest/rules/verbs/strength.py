@@ -1,4 +1,4 @@
-"""Add to attack and defense of cards; ``modifiers.strength`` reads it (RULES 10.4)."""
+"""Add to attack and defense of cards; ``strengths.strength`` reads it (RULES 10.4)."""
 
 from typing import Final
 
@@ -6,13 +6,13 @@ from mypy_extensions import i64
 
 from ...state import Position
 from ..field import is_occupant
-from ..modifiers import changes_a_fighter
+from ..strengths import changes_a_fighter
 from ..targets import some_card
 from ..verb import Verb
 
 
 class Strength(Verb):
-    """The rules of ``strength``."""
+    """The rules of ``strength`` and ``multiply_strength``."""
 
     def possible(self, state: Position, effect: i64, holder: i64, source: i64, here: i64) -> bool:
         """Whether there is a card to touch."""

@@ -5,9 +5,9 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from ...lookup import CARDS, LAND, NO_CARD, TYPE
 from ...state import NOWHERE, Position
-from ...tables import CARDS, LAND, NO_CARD, TYPE
-from ..field import find, in_active_area
+from ..field import find, in_active_area, out_of_reach
 from ..flow import take_control
 from ..kinds import F_LEAVE
 from ..stacks import push
@@ -27,9 +27,9 @@ class Swap(Verb):
         return True
 
     def touches(self, state: Position, effect: i64, role: i64, i: i64, holder: i64, source: i64) -> bool:
-        """No lands; what is taken must be an opponent's."""
+        """No lands, nobody on an expedition; what is taken must be an opponent's."""
         if role == FIRST_ROLE:
-            return TYPE[state.card[i]] != LAND
+            return TYPE[state.card[i]] != LAND and not out_of_reach(state, state.at[i])
         return can_be_taken(state, i, holder, source)
 
     def second(self) -> i64:

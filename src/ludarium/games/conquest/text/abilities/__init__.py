@@ -11,6 +11,7 @@ from ...components.model import Ability, Card
 from .english import English
 from .french import French
 from .grammar import Grammar
+from .telling import sentence
 
 GRAMMARS: Final[dict[str, Grammar]] = {"en": English(), "fr": French()}
 
@@ -23,7 +24,7 @@ def ability_text(ability: Ability, lang: str) -> str:
     >>> ability_text(load().card("ROM-07").abilities[0], "en")
     'Interrupt: cancel an ability an opponent uses.'
     """
-    return GRAMMARS.get(lang, GRAMMARS["en"]).sentence(ability)
+    return sentence(ability, GRAMMARS.get(lang, GRAMMARS["en"]))
 
 
 def sign(ability: Ability) -> str:

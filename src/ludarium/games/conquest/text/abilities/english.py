@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 
 from ...components.conditions import InPlay
-from ...components.model import Ability
 from ...components.selectors import Match, Selector, selectors_of
 from ...components.verbs import CLASSES
 from .english_nouns import (
@@ -66,9 +65,8 @@ class English(Grammar):
         """Say that it may be declined."""
         return f"you may {lower(said)}"
 
-    def done(self, ability: Ability) -> str:
-        """Two verbs on one hand are told as one deed."""
-        said = super().done(ability)
+    def merged(self, said: str) -> str:
+        """Tell two verbs on one hand as one deed."""
         return said.replace(
             "look at an opponent's hand and discard a card of your choice from an opponent's hand",
             "look at an opponent's hand and discard a card of your choice from it",
@@ -157,7 +155,7 @@ class English(Grammar):
     def first_battles(self, role: str, uses: object) -> str:
         """The first battles of a card."""
         what = {"attacking": "attack", "defending": "defense"}.get(role, "battle")
-        return f" in its first {what}" if uses == 1 else f" in its first two {what}s"
+        return f" in the first {what}" if uses == 1 else f" in the first two {what}s"
 
     # Nouns of events and tests --------------------------------------------------------------------------------------
 
@@ -181,13 +179,13 @@ class English(Grammar):
         return one.name or f"a land{where(one)}"
 
     def fallen(self, match: Match | None, mine: bool) -> str:
-        """A character is discarded."""
+        """A character is lost."""
         one = next(iter(selectors_of(match)), Selector(type=("character",)))
         noun = listed([name for name, _ in nouns(one)], "or")
         noun = "character" if noun == "card" else noun
         head = f"another {noun}" if one.not_self else a(noun)
         whose = " here" if one.here else " of yours" if mine else " of an opponent"
-        return f"{head}{whose} is discarded"
+        return f"{head}{whose} is lost"
 
     def so_many(self, test: InPlay, lone: bool) -> str:
         """So many cards in play."""

@@ -66,7 +66,7 @@ PER: Final = {
     "your_characters": "for each of your characters",
     "your_armies": "for each of your armies",
     "your_technologies": "for each of your Technologies",
-    "opponent_lands": "for each land of your opponents",
+    "opponent_lands": "for each land of the opponent who has most",
     "occupants_here": "for each character and army here",
     "hand": "for each card in your hand",
 }

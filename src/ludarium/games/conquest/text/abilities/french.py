@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 
 from ...components.conditions import InPlay
-from ...components.model import Ability
 from ...components.selectors import Match, Selector, selectors_of
 from .french_nouns import (
     CARD,
@@ -73,9 +72,8 @@ class French(Grammar):
             said[1:] = [" ".join([INFINITIVES.get(head[0], head[0]), *head[1:]]) for head in heads]
         return listed(said, "et")
 
-    def done(self, ability: Ability) -> str:
-        """Two verbs on one hand are told as one deed."""
-        said = super().done(ability)
+    def merged(self, said: str) -> str:
+        """Tell two verbs on one hand as one deed."""
         return said.replace(
             "regardez la main d’un adversaire et défaussez une carte de votre choix de la main d’un adversaire",
             "regardez la main d’un adversaire et défaussez-en une carte de votre choix",
@@ -195,15 +193,15 @@ class French(Grammar):
         return called(one.name) if one.name else f"un pays{where(one)}"
 
     def fallen(self, match: Match | None, mine: bool) -> str:
-        """A character is discarded."""
+        """A character is lost."""
         one = next(iter(selectors_of(match)), Selector(type=("character",)))
         forms = [TYPES["character"] if form == CARD else form for form in nouns(one)]
         e_ = "e" if all(feminine for _, _, feminine in forms) else ""
         head = f"un{e_} {'autre ' if one.not_self else ''}"
         if one.here or not mine:
             whose = "de ce pays" if one.here else "d’un adversaire"
-            return f"{head}{listed([name for name, _, _ in forms], 'ou')} {whose} est défaussé{e_}"
-        return f"{head}de vos {listed([plural for _, plural, _ in forms], 'ou')} est défaussé{e_}"
+            return f"{head}{listed([name for name, _, _ in forms], 'ou')} {whose} est perdu{e_}"
+        return f"{head}de vos {listed([plural for _, plural, _ in forms], 'ou')} est perdu{e_}"
 
     def so_many(self, test: InPlay, lone: bool) -> str:
         """So many cards in play."""

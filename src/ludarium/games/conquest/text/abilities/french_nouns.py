@@ -83,7 +83,7 @@ PER: Final = {
     "your_characters": "pour chacun de vos personnages",
     "your_armies": "pour chacune de vos armées",
     "your_technologies": "pour chacune de vos Technologies",
-    "opponent_lands": "pour chaque pays de vos adversaires",
+    "opponent_lands": "pour chaque pays de l’adversaire qui en a le plus",
     "occupants_here": "pour chaque personnage et armée de ce pays",
     "hand": "pour chaque carte de votre main",
 }

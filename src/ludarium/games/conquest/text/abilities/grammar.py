@@ -1,104 +1,24 @@
-"""What both languages share: how a phrase is filled, and the order in which an ability is told."""
+"""What both languages share: how a phrase is filled and joined, and which words a telling asks for."""
 
 import re
 from collections.abc import Sequence
 from string import Formatter
 from typing import Final
 
-from ...components.conditions import InPlay, Interrupt, RoleIs
+from ...components.conditions import InPlay, Interrupt
 from ...components.language import Language, Words
-from ...components.model import Ability
 from ...components.selectors import Match
-from ...components.verbs import Verb
-from .events import answered, moment, role_of, window
-from .provisos import behind, provided
+from .events import answered
 
 FORMS: Final = re.compile(r"\[([^\]]*)\]")
 """``[gets|get]`` in a phrase."""
 
 
 class Grammar(Language):
-    """One language. ``sentence`` is all that is used from outside; verbs ask for the rest (``components.language``)."""
+    """One language: what ``telling`` and verbs ask for (``components.language``)."""
 
     INTERRUPT = ""
     CHOICE = ""
-
-    def sentence(self, ability: Ability) -> str:
-        """Tell an ability: cost, moment and tests first, then what happens."""
-        if ability.timing == "C" and ability.when is None:
-            said = self.standing(ability)
-        elif ability.interrupt is not None:
-            said = self.costly(ability, self.interrupting(ability))
-        else:
-            said = self.costly(ability, self.happening(ability))
-        return f"{said[0].upper()}{said[1:]}."
-
-    def costly(self, ability: Ability, said: str) -> str:
-        """Put the cost before a colon."""
-        if not ability.cost:
-            return said
-        often = f"{self.each_turn}, "
-        head = often if said.startswith(often) else ""
-        return f"{head}{self.both([cost.say(self) for cost in ability.cost])}{self.colon}{said.removeprefix(head)}"
-
-    def happening(self, ability: Ability) -> str:
-        """An ability that is used or that fires, without its cost."""
-        said = self.done(ability)
-        tests = [test for test in ability.if_ if not (ability.when is not None and isinstance(test, RoleIs))]
-        heads = [moment(ability, self)] if ability.when is not None else []
-        heads += [provided(tests, self)] if tests else []
-        if ability.timing == "H" and ability.uses == "inf":
-            heads.insert(0, self.each_turn)
-        return ", ".join([*heads, said])
-
-    def done(self, ability: Ability) -> str:
-        """What an ability does, said of the one who may do it."""
-        said, first = self.told(ability), ability.do[0]
-        if ability.when is not None and first.bare():
-            said = f"{self.it_gets} {said}"
-        if ability.optional and not first.offers:
-            said = self.may(said)
-        if ability.timing == "I" and ability.uses == 2:
-            said += self.twice
-        return said
-
-    def told(self, ability: Ability) -> str:
-        """All that an ability does, joined."""
-        groups = grouped(ability.do)
-        return self.both([one.say_together(rest, self) if rest else one.say(self) for one, *rest in groups])
-
-    def standing(self, ability: Ability) -> str:
-        """Tell an ability that holds while its card is in play."""
-        role, first = role_of(ability), ability.do[0]
-        said = first.say_standing(self, ability.uses, role)
-        if said:
-            role = ""
-        else:
-            said = self.told(ability)
-            if ability.uses != "inf" and first.tells_battle:
-                said = self.first_times(said, ability.uses)
-            elif ability.uses != "inf":
-                said += self.first_battles(role, ability.uses)
-                role = ""
-        others = [test for test in ability.if_ if not isinstance(test, RoleIs)]
-        return said + behind(others, role, ability, self)
-
-    def interrupting(self, ability: Ability) -> str:
-        """Tell an interrupt without its cost."""
-        asked = ability.interrupt
-        assert asked is not None
-        groups = grouped(ability.do)
-        said = self.both(
-            [one.say_together(rest, self) if rest else one.say_answering(self, asked) for one, *rest in groups]
-        )
-        if not ability.do[0].answers:
-            battle = next((one.battle(self) for one in ability.do if one.battle(self)), "")
-            said = f"{battle or window(asked, self)}, {said}"
-        if ability.if_:
-            said = f"{provided(ability.if_, self)}, {said}"
-        if ability.optional:
-            said = self.may(said)
-        return f"{self.INTERRUPT}{self.colon}{said}"
 
     # Phrases --------------------------------------------------------------------------------------------------------
 
@@ -152,6 +72,10 @@ class Grammar(Language):
 
     def may(self, said: str) -> str:
         """Say that it may be declined."""
+        raise NotImplementedError
+
+    def merged(self, said: str) -> str:
+        """Tell two verbs on one hand as one deed."""
         raise NotImplementedError
 
     def first_times(self, said: str, uses: object) -> str:
@@ -213,14 +137,3 @@ class _Bending(Formatter):
 
     def format_field(self, value: object, format_spec: str) -> str:
         return self.grammar.bend(str(value), format_spec) if format_spec else str(value)
-
-
-def grouped(effects: Sequence[Verb]) -> list[list[Verb]]:
-    """Put together what is told in one breath: *Warriors and the army here get +30 attack.*"""
-    found: list[list[Verb]] = []
-    for one in effects:
-        if found and found[-1][-1].joins(one):
-            found[-1].append(one)
-        else:
-            found.append([one])
-    return found

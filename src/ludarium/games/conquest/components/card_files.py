@@ -24,7 +24,7 @@ def parse(data: bytes, file: str, motifs: frozenset[str]) -> Product:
     >>> parse(b'{"cards": []}', "x.json", frozenset())
     Traceback (most recent call last):
     ...
-    ludarium.games.conquest.components.reading.CardError: x.json: Object missing required field `product`
+    ludarium.games.conquest.components.card_files.CardError: x.json: Object missing required field `product`
     """
     try:
         raw = msgspec.json.decode(data)

@@ -103,7 +103,7 @@ def signs_left(card: Card, uses: tuple[int, ...], option: int) -> tuple[str, ...
 
 def piece(view: ConquestView, one: PieceView) -> Piece:
     """A card in play with its words."""
-    card = load().card(one.card)
+    card = printed(view, one.card)
     gone = view.expedition
     away = gone is not None and one.id in (gone.lead, gone.mate)
     left = signs_left(card, one.uses, one.option)
@@ -127,8 +127,13 @@ def found(view: ConquestView, name: str) -> Piece | None:
 
 
 def card_of(name: str) -> Card:
-    """The card of a piece, in play or not."""
+    """The card of a piece, in play or not, for what no edition changes: its name, its sort, its picture."""
     return load().card(name.partition(".")[2] or name)
+
+
+def printed(view: ConquestView, name: str) -> Card:
+    """The card of a piece as the edition that is played prints it."""
+    return load(view.options["edition"]).card(name.partition(".")[2] or name)
 
 
 def owner_of(name: str) -> int:
@@ -187,7 +192,7 @@ def working(view: ConquestView) -> tuple[Card, Ability] | None:
     """The ability that is being used, the newest first."""
     for frame in reversed(view.pending):
         if frame.kind == "ability" and frame.piece and frame.ability:
-            card = card_of(frame.piece)
+            card = printed(view, frame.piece)
             if frame.ability <= len(card.abilities):
                 return card, card.abilities[frame.ability - 1]
     return None
@@ -205,9 +210,9 @@ def offered(view: ConquestView) -> tuple[tuple[str, Card], ...]:
     """Cards that are not in play and may be chosen now, with their elements; which ones the rules say."""
     if laid_out(view):
         names = [action.args[0] for action in outlook.legal(view) if action.kind == "take"]
-        return tuple((f"pick-{name}", load().card(name)) for name in dict.fromkeys(names))
+        return tuple((f"pick-{name}", printed(view, name)) for name in dict.fromkeys(names))
     if view.seat is None or view.seat not in view.asked or view.question != "target":
         return ()
     in_play = {one.id for one in view.table}
     names = [action.args[0] for action in outlook.legal(view) if action.kind == "target"]
-    return tuple((f"card-{name}", card_of(name)) for name in names if name not in in_play)
+    return tuple((f"card-{name}", printed(view, name)) for name in names if name not in in_play)

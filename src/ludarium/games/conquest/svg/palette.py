@@ -1,4 +1,4 @@
-"""Paper and ink of Historical Conquest, over the strokes that all games share."""
+"""The palette of Historical Conquest, paper and ink, over the strokes that all games share."""
 
 from typing import Final
 

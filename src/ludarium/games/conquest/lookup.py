@@ -1,6 +1,7 @@
-"""The components as tables of integers, built once: what the hot rooms read.
+"""The components as lookup tables of integers, built once: what the hot rooms read.
 
-A *card* is one card of the collection, in the order of the products. A *piece* is a card in somebody's deck: owner times
+A *card* is one card of the collection, in the order of the products. A *face* is what is printed on it: columns have a row for
+each card, and ``CARDS`` further on one for what it said in the first edition. A *piece* is a card in somebody's deck: owner times
 ``CARDS`` plus card. Sets of cards are masks of ``WORDS`` words of 62 bits. Columns of abilities, effects, selectors and tests
 come from ``programs``.
 """
@@ -17,8 +18,9 @@ from .words import CONTINENTS, SUBTYPES, TYPES, WAYS, WINDOWS
 
 _BOX = load()
 _ALL = _BOX.cards
+_FACES = (*_ALL, *load(1).cards)
 _NAMES = {name: n for n, name in enumerate(sorted({card.name for card in _ALL}))}
-_ROWS = Programs(_ALL, _NAMES)
+_ROWS = Programs(_FACES, _NAMES)
 
 BITS: Final = 62
 """Cards in one word of a set."""
@@ -26,7 +28,6 @@ BITS: Final = 62
 CARDS: Final[i64] = i64(len(_ALL))
 WORDS: Final[i64] = i64((len(_ALL) + BITS - 1) // BITS)
 CARD_IDS: Final = tuple(card.id for card in _ALL)
-PRODUCTS: Final = tuple(product.product for product in _BOX.products)
 STARTERS: Final = tuple(product.product for product in _BOX.products if product.kind == "starter")
 MAX_SEATS: Final = 6
 NO_CARD: Final[i64] = CARDS * MAX_SEATS
@@ -54,23 +55,22 @@ def _set(chosen: list[bool]) -> vec[i64]:
     return vec[i64](words)
 
 
-TYPE: Final[vec[i64]] = _column([TYPES.index(card.type) for card in _ALL])
-SUBTYPE: Final[vec[i64]] = _column([SUBTYPES.index(card.subtype) if card.subtype else -1 for card in _ALL])
-WAY: Final[vec[i64]] = _column([WAYS.index(card.kind) if card.kind else -1 for card in _ALL])
-CONTINENT: Final[vec[i64]] = _column([CONTINENTS.index(card.continent) if card.continent else -1 for card in _ALL])
-NAME: Final[vec[i64]] = _column([_NAMES[card.name] for card in _ALL])
-MORALE: Final[vec[i64]] = _column([card.morale for card in _ALL])
-ATTACK: Final[vec[i64]] = _column([card.attack for card in _ALL])
-DEFENSE: Final[vec[i64]] = _column([card.defense for card in _ALL])
-CHOICE: Final[vec[i64]] = _column([int(card.mode == "choice") for card in _ALL])
+TYPE: Final[vec[i64]] = _column([TYPES.index(card.type) for card in _FACES])
+WAY: Final[vec[i64]] = _column([WAYS.index(card.kind) if card.kind else -1 for card in _FACES])
+CONTINENT: Final[vec[i64]] = _column([CONTINENTS.index(card.continent) if card.continent else -1 for card in _FACES])
+NAME: Final[vec[i64]] = _column([_NAMES[card.name] for card in _FACES])
+MORALE: Final[vec[i64]] = _column([card.morale for card in _FACES])
+ATTACK: Final[vec[i64]] = _column([card.attack for card in _FACES])
+DEFENSE: Final[vec[i64]] = _column([card.defense for card in _FACES])
+CHOICE: Final[vec[i64]] = _column([int(card.mode == "choice") for card in _FACES])
 FIRST: Final[vec[i64]] = _column(_ROWS.first)
-ABILITIES: Final[vec[i64]] = _column([len(card.abilities) for card in _ALL])
+ABILITIES: Final[vec[i64]] = _column([len(card.abilities) for card in _FACES])
 NAMES: Final[i64] = i64(len(_NAMES))
-TYPE_BIT: Final[vec[i64]] = _column([2 ** TYPES.index(card.type) for card in _ALL])
-SUBTYPE_BIT: Final[vec[i64]] = _column([2 ** SUBTYPES.index(card.subtype) if card.subtype else 0 for card in _ALL])
-WAY_BIT: Final[vec[i64]] = _column([2 ** WAYS.index(card.kind) if card.kind else 0 for card in _ALL])
+TYPE_BIT: Final[vec[i64]] = _column([2 ** TYPES.index(card.type) for card in _FACES])
+SUBTYPE_BIT: Final[vec[i64]] = _column([2 ** SUBTYPES.index(card.subtype) if card.subtype else 0 for card in _FACES])
+WAY_BIT: Final[vec[i64]] = _column([2 ** WAYS.index(card.kind) if card.kind else 0 for card in _FACES])
 CONTINENT_BIT: Final[vec[i64]] = _column(
-    [2 ** CONTINENTS.index(card.continent) if card.continent else 0 for card in _ALL]
+    [2 ** CONTINENTS.index(card.continent) if card.continent else 0 for card in _FACES]
 )
 
 
@@ -127,7 +127,6 @@ def _owners() -> list[int]:
 
 E_ABILITY: Final[vec[i64]] = _column(_owners())
 
-S_ZONE: Final[vec[i64]] = _columns(_ROWS.selectors, 0)
 S_WHOSE: Final[vec[i64]] = _columns(_ROWS.selectors, 1)
 S_TYPES: Final[vec[i64]] = _columns(_ROWS.selectors, 2)
 S_SUBTYPES: Final[vec[i64]] = _columns(_ROWS.selectors, 3)
@@ -149,31 +148,28 @@ T_MAX: Final[vec[i64]] = _columns(_ROWS.tests, 4)
 T_VALUE: Final[vec[i64]] = _columns(_ROWS.tests, 5)
 T_NAME: Final[vec[i64]] = _columns(_ROWS.tests, 6)
 
-_IN_ACTIVE_AREA = [TYPES.index(card.type) > VESSEL for card in _ALL]
+_IN_ACTIVE_AREA = [TYPES.index(card.type) > VESSEL for card in _FACES]
 
 
 def _abilities_of(card: int) -> range:
     first = _ROWS.first[card]
-    return range(first, first + len(_ALL[card].abilities))
+    return range(first, first + len(_FACES[card].abilities))
 
 
-def _interrupting(window: int, from_hand: bool) -> vec[i64]:
-    """The cards that may answer a window: from hand only those of the Active Area (RULES 9.4)."""
+def _interrupting(window: int, first: int) -> vec[i64]:
+    """The cards whose faces, from ``first`` on, may answer a window from hand: those of the Active Area (RULES 9.4)."""
     return _set(
         [
-            any(_ROWS.abilities[a][3] >> window & 1 for a in _abilities_of(card))
-            and (_IN_ACTIVE_AREA[card] or not from_hand)
+            any(_ROWS.abilities[a][3] >> window & 1 for a in _abilities_of(first + card)) and _IN_ACTIVE_AREA[card]
             for card in range(len(_ALL))
         ]
     )
 
 
-def _by_window(from_hand: bool) -> vec[i64]:
-    return vec[i64]([word for window in range(len(WINDOWS)) for word in _interrupting(window, from_hand)])
-
-
-HAND_ANSWERS: Final[vec[i64]] = _by_window(True)
-"""For each window, the cards that may answer it from hand: ``window * WORDS + word``."""
+HAND_ANSWERS: Final[vec[i64]] = vec[i64](
+    [word for first in (0, len(_ALL)) for window in range(len(WINDOWS)) for word in _interrupting(window, first)]
+)
+"""The cards that may answer from hand: ``window * WORDS + word``, and behind them those of the first edition."""
 
 
 def _events_of(card: int) -> int:
@@ -181,7 +177,7 @@ def _events_of(card: int) -> int:
     return sum(2**event for event in events if event >= 0)
 
 
-LISTENS: Final[vec[i64]] = _column([_events_of(card) for card in range(len(_ALL))])
+LISTENS: Final[vec[i64]] = _column([_events_of(card) for card in range(len(_FACES))])
 """The events at which a card may fire, as bits."""
 
 
@@ -193,17 +189,17 @@ def _windows_of(card: int) -> int:
 
 
 STANDS: Final[vec[i64]] = _column(
-    [int(any(_ROWS.abilities[ability][15] for ability in _abilities_of(card))) for card in range(len(_ALL))]
+    [int(any(_ROWS.abilities[ability][15] for ability in _abilities_of(card))) for card in range(len(_FACES))]
 )
 """Which cards have a standing ability."""
 
-ANSWERS: Final[vec[i64]] = _column([_windows_of(card) for card in range(len(_ALL))])
+ANSWERS: Final[vec[i64]] = _column([_windows_of(card) for card in range(len(_FACES))])
 """The windows that a card may answer, as bits."""
 
 
 def _discovering(card: int) -> int:
     """How many lands a card looks at when it discovers as it enters; 0 if it does not (RULES 6.1)."""
-    if not _ALL[card].explorer and not _counts_as_explorer(card):
+    if not _FACES[card].explorer and not _counts_as_explorer(card):
         return 0
     for ability in _abilities_of(card):
         row = _ROWS.abilities[ability]
@@ -225,7 +221,7 @@ def _counts_as_explorer(card: int) -> bool:
     return False
 
 
-DISCOVERS: Final[vec[i64]] = _column([_discovering(card) for card in range(len(_ALL))])
+DISCOVERS: Final[vec[i64]] = _column([_discovering(card) for card in range(len(_FACES))])
 LAND_SET: Final[vec[i64]] = _set([card.type == "land" for card in _ALL])
 
 
@@ -244,22 +240,38 @@ DECK_LANDS: Final[vec[i64]] = vec[i64]([word for name in STARTERS for word in _d
 
 
 def _home(continent: str) -> vec[i64]:
-    """What is played in a quick game on one continent: its characters and armies, and every other card (RULES 12.6)."""
+    """What decks keep in a quick game of the first edition: people of the continent, and every other card."""
     return _set([card.type not in ("character", "army") or card.continent == continent for card in _ALL])
 
 
-def _quick_lands(continent: str) -> vec[i64]:
+def _heap(continent: str, heap: int) -> vec[i64]:
+    """What is dealt out in a quick game: a continent's lands, armies, explorers or other characters, of all starters."""
     starters = {card.id for name in STARTERS for card in _BOX.starter(name).cards}
-    return _set([card.type == "land" and card.continent == continent and card.id in starters for card in _ALL])
+    sorts = {"land": 0, "army": 1, "character": 3}
+    return _set(
+        [
+            card.continent == continent and card.id in starters and (2 if card.explorer else sorts[card.type]) == heap
+            for card in _ALL
+        ]
+    )
 
 
 QUICK_CARDS: Final[vec[i64]] = vec[i64]([word for name in CONTINENTS for word in _home(name)])
-QUICK_LANDS: Final[vec[i64]] = vec[i64]([word for name in CONTINENTS for word in _quick_lands(name)])
+HEAPS: Final = 4
+HEAP_CARDS: Final[vec[i64]] = vec[i64](
+    [word for name in CONTINENTS for heap in range(HEAPS) for word in _heap(name, heap)]
+)
+"""What is dealt out in a quick game, heap after heap: ``(continent * HEAPS + heap) * WORDS + word``."""
+
+NO_PEOPLE: Final[vec[i64]] = _set([card.type not in ("character", "army") for card in _ALL])
+"""What decks keep in a quick game (RULES 12.6)."""
 
 # Numbers of the rules -------------------------------------------------------------------------------------------------
 
 DECK_MIN: Final[i64] = i64(_BOX.rules.deck_min)
 HAND: Final[i64] = i64(_BOX.rules.hand)
+FAIR_PLAYS: Final[i64] = i64(_BOX.rules.fair_plays)
+"""How many cards of the hand who begins may use in the first turn, with a fair start."""
 PEACE_ROUNDS: Final[i64] = i64(_BOX.rules.peace_rounds)
 BATTLE_LOSS: Final[i64] = i64(_BOX.rules.battle_loss)
 WIN_MORALE: Final[i64] = i64(_BOX.rules.win_morale)

@@ -4,11 +4,11 @@ from ludarium.core.action import UNKNOWN
 
 from .actions import ACTIONS, PIECES
 from .belief import ConquestBelief
+from .lookup import BITS, CARD_IDS, NAME, NAMES, STARTERS, WORDS
 from .rules import Conquest, kinds, new_position
 from .rules.field import put_in_play
 from .rules.zones import BOTTOM, into_deck, ordered, to_discard, to_hand
 from .state import CUSTOM, FRESH, NOT_ASKED, NOWHERE, PREPARE, UNANSWERED
-from .tables import BITS, CARD_IDS, NAME, NAMES, STARTERS, WORDS
 from .view import FRAMES, PHASES, QUESTIONS, RESULTS, STAGES, ConquestView, PieceView, PlaceView, SeatView
 
 _CARD = {name: number for number, name in enumerate(CARD_IDS)}
@@ -133,6 +133,9 @@ def _open_part(view: ConquestView) -> Conquest:
         options["army_occupies"],
         options["first_seat"],
         decks,
+        options["edition"],
+        options["fair_start"],
+        [STARTERS.index(own.backup) for own in view.seats],
     )
     for zone in (state.deck, state.lands):
         for word in range(len(zone)):
@@ -142,7 +145,7 @@ def _open_part(view: ConquestView) -> Conquest:
     state.round_no = view.round
     state.stage = STAGES.index(view.stage)
     state.plays, state.attacks, state.transports = view.plays, view.attacks, view.transports
-    state.exhausted = int(view.exhausted)
+    state.sailed, state.exhausted = int(view.sailed), int(view.exhausted)
     state.winner, state.reason = view.winner, view.reason
     for seat, own in enumerate(view.seats):
         _lay_seat(state, seat, own)

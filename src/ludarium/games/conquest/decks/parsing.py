@@ -20,6 +20,10 @@ from . import codes
 HERE: Final = "ludarium.games.conquest.decks"
 MOST: Final = 8
 """Faults that are told one by one; the rest are counted."""
+MOST_CARDS: Final = 1_000
+"""Cards that a text may name: more than there are. What is longer is no deck, and is not looked through."""
+MOST_LETTERS: Final = 60
+"""Letters of a name for which near ones are looked up: none is longer, and the search takes the square of them."""
 
 _BEFORE: Final = re.compile(r"^(?:[-*•]\s+|1\s*[x×]\s+)")
 _ID: Final = re.compile(r"^([A-Za-z0-9]{3}-[0-9]{2})(?![0-9])[\s:,.]*(.*)$")
@@ -61,7 +65,7 @@ def _from_json(text: str, t: Translator, lang: str) -> Deck:
     except msgspec.DecodeError as error:
         raise DeckError(
             t(
-                "This JSON is no deck: {reason}. A deck is a list of cards, or an object with cards and name.",
+                "This JSON is not a deck: {reason}. A deck is a list of cards, or an object with cards and name.",
                 reason=str(error).rstrip("."),
             )
         ) from None
@@ -79,11 +83,17 @@ def _from_lines(lines: list[str], t: Translator, lang: str) -> Deck:
             name = name or line.lstrip("# ").strip()
         elif codes.looks_like(line):
             entries += [("", card) for card in codes.decode(line, t)]
+            _bound(len(entries), t)
         elif line:
             entries.append((t("Line {n}", n=number), _BEFORE.sub("", line)))
     cards, faults = _cards(entries, t, lang)
     _refuse(faults, t)
     return Deck(cards, name)
+
+
+def _bound(cards: int, t: Translator) -> None:
+    if cards > MOST_CARDS:
+        raise DeckError(t("That is no deck: it names more than {n} cards.", n=MOST_CARDS))
 
 
 def _refuse(faults: list[str], t: Translator) -> None:
@@ -95,9 +105,11 @@ def _refuse(faults: list[str], t: Translator) -> None:
 
 
 def _cards(entries: list[tuple[str, str]], t: Translator, lang: str) -> tuple[tuple[str, ...], list[str]]:
-    cards, faults = [], []
+    _bound(len(entries), t)
+    cards: list[str] = []
+    faults: list[str] = []
     for place, entry in entries:
-        found, fault = find(entry, t, lang)
+        found, fault = find(entry, t, lang, nearby=len(faults) < MOST)
         if found is not None:
             cards.append(found.id)
         else:
@@ -105,9 +117,9 @@ def _cards(entries: list[tuple[str, str]], t: Translator, lang: str) -> tuple[tu
     return tuple(cards), faults
 
 
-def find(entry: str, t: Translator, lang: str) -> tuple[Card | None, str]:
-    """Find a card by id or name, in either language; else say why there is none, and what is near."""
-    by_id = {card.id: card for card in load().cards}
+def find(entry: str, t: Translator, lang: str, nearby: bool = True) -> tuple[Card | None, str]:
+    """Find a card by id or name, in either language; else say why there is none, and if wanted what is near."""
+    by_id = _by_id()
     with_id = _ID.match(entry)
     if with_id is not None:
         card = by_id.get(with_id[1].upper())
@@ -124,7 +136,7 @@ def find(entry: str, t: Translator, lang: str) -> tuple[Card | None, str]:
         return None, t(
             "{name} is the name of {n} cards. Write the id instead: {ids}.", name=entry, n=len(named), ids=ids
         )
-    return None, _no_name(entry, t, lang)
+    return None, _no_name(entry, t, lang, nearby)
 
 
 def _no_id(card: str, t: Translator) -> str:
@@ -135,12 +147,14 @@ def _no_id(card: str, t: Translator) -> str:
     return t("There is no card {card}. Ids begin with {known}.", card=card, known=known)
 
 
-def _no_name(entry: str, t: Translator, lang: str) -> str:
-    near = get_close_matches(plain(entry), _by_name(), 3, 0.7)
+def _no_name(entry: str, t: Translator, lang: str, nearby: bool) -> str:
+    wanted = plain(entry)
+    near = get_close_matches(wanted, _by_name(), 3, 0.7) if nearby and len(wanted) <= MOST_LETTERS else []
     if near:
         names = ", ".join(dict.fromkeys(card_name(_by_name()[name][0], lang) for name in near))
         return t("There is no card {card}. Perhaps: {names}.", card=repr(entry), names=names)
-    return t("There is no card {card}; nothing in the collection is near to that.", card=repr(entry))
+    shown = entry if len(entry) <= MOST_LETTERS else entry[:MOST_LETTERS] + "…"
+    return t("There is no card {card}, and nothing like it in the collection.", card=repr(shown))
 
 
 def find_product(text: str) -> Product | None:
@@ -166,6 +180,11 @@ def plain(name: str) -> str:
     letters = normalize("NFKD", name.casefold().replace("œ", "oe").replace("æ", "ae"))
     kept = "".join(letter if letter.isalnum() else " " for letter in letters if not "\u0300" <= letter <= "\u036f")
     return " ".join(kept.split())
+
+
+@cache
+def _by_id() -> dict[str, Card]:
+    return {card.id: card for card in load().cards}
 
 
 @cache
