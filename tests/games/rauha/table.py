@@ -20,11 +20,7 @@ from ludarium.core.game import mover_seats
 from ludarium.core.rng import Rng, stream
 from ludarium.core.turn import LETTERS, Move
 from ludarium.games.rauha.actions import ACTIONS
-from ludarium.games.rauha.rules import Rauha, new_position
-from ludarium.games.rauha.rules.order import acting
-from ludarium.games.rauha.rules.satellites import satellite_of
-from ludarium.games.rauha.state import ACTIVATE, CHOOSE, DEAL, EMPTY, FROM_LINE, PLACE, SCORE, SOURCES, STACK
-from ludarium.games.rauha.tables import (
+from ludarium.games.rauha.lookup import (
     ALL_SQUARES,
     ENTITY_IDS,
     PER_AGE,
@@ -34,7 +30,47 @@ from ludarium.games.rauha.tables import (
     STEP_TURN,
     TILE_IDS,
 )
+from ludarium.games.rauha.rules import Rauha, new_position
+from ludarium.games.rauha.rules.order import acting
+from ludarium.games.rauha.rules.satellites import satellite_of
+from ludarium.games.rauha.state import ACTIVATE, CHOOSE, DEAL, EMPTY, FROM_LINE, PLACE, SCORE, SOURCES, STACK
 from ludarium.games.rauha.view import RauhaView, SeatView, observe
+
+__all__ = [
+    "DONE",
+    "Player",
+    "activate_all",
+    "asked",
+    "at",
+    "busy",
+    "busy_positions",
+    "cards_in",
+    "choosing",
+    "deal",
+    "dealt",
+    "everyone_discards",
+    "everyone_keeps",
+    "holds",
+    "legal_codes",
+    "mask_of",
+    "move",
+    "on",
+    "order",
+    "play",
+    "player",
+    "positions",
+    "possible",
+    "random_moves",
+    "refused",
+    "seen_by",
+    "somewhere",
+    "spores",
+    "squares_offered",
+    "steady",
+    "table",
+]
+"""The words of a table: what the tests take as a whole."""
+
 
 _TALK = talk.Talk(ACTIONS)
 asked, legal_codes = talk.asked, talk.legal_codes

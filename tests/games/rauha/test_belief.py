@@ -8,10 +8,10 @@ from hypothesis import strategies as st
 
 from ludarium.core.observation import Viewer
 from ludarium.core.rng import stream
-from ludarium.games.rauha.knowledge import belief
+from ludarium.games.rauha.belief_from_view import belief
+from ludarium.games.rauha.lookup import PER_AGE
 from ludarium.games.rauha.rules import Rauha
 from ludarium.games.rauha.state import CHOOSE, EMPTY
-from ludarium.games.rauha.tables import PER_AGE
 from ludarium.games.rauha.view import observe
 
 from .table import cards_in, dealt, holds, legal_codes, order, play, positions, random_moves, steady

@@ -10,12 +10,12 @@ from ludarium.core.registry import get_game
 from ludarium.core.rng import stream
 from ludarium.core.state import CHANCE
 from ludarium.core.turn import LETTERS
+from ludarium.games.rauha.belief_from_view import belief
 from ludarium.games.rauha.bot import RauhaHeuristic, standing
-from ludarium.games.rauha.knowledge import belief
+from ludarium.games.rauha.lookup import PAY, SQUARE_NAMES
 from ludarium.games.rauha.rules import Rauha, new_position
 from ludarium.games.rauha.rules.order import acting
 from ludarium.games.rauha.state import ACTIVATE
-from ludarium.games.rauha.tables import PAY, SQUARE_NAMES
 from ludarium.games.rauha.view import observe
 
 from .table import choosing, move, player, positions, possible, somewhere, steady, table

@@ -12,12 +12,12 @@ from ludarium.core.rng import stream
 from ludarium.games.rauha import GAME
 from ludarium.games.rauha.actions import ACTIONS
 from ludarium.games.rauha.components import load
+from ludarium.games.rauha.lookup import SQUARE_NAMES
 from ludarium.games.rauha.rules import Rauha, new_position
 from ludarium.games.rauha.rules.order import acting
-from ludarium.games.rauha.tables import SQUARE_NAMES
 from ludarium.games.rauha.text.nouns import name_of
 from ludarium.games.rauha.text.outlook import foreseen, outlook, unused
-from ludarium.games.rauha.text.reading import component, step_of, tile, worth
+from ludarium.games.rauha.text.view_queries import component, step_of, tile, worth
 from ludarium.games.rauha.view import RauhaView, observe, sight
 
 from .table import at, busy_positions, legal_codes, play, player, positions, random_moves, seen_by, steady, table

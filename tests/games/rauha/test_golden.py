@@ -19,9 +19,9 @@ from ludarium.core.rng import stream
 from ludarium.core.state import CHANCE
 from ludarium.core.turn import LETTERS, Move
 from ludarium.games.rauha.components import load
+from ludarium.games.rauha.lookup import SQUARE_NAMES
 from ludarium.games.rauha.rules import Rauha, new_position
 from ludarium.games.rauha.state import DEAL
-from ludarium.games.rauha.tables import SQUARE_NAMES
 from ludarium.games.rauha.view import RauhaView, observe
 
 from .table import dealt, legal_codes, player, table

@@ -9,20 +9,7 @@ from ludarium.games.rauha.rules.satellites import satellite_of
 from ludarium.games.rauha.state import CHOOSE, PLACE
 from ludarium.games.rauha.view import observe
 
-from .table import (
-    asked,
-    at,
-    cards_in,
-    choosing,
-    dealt,
-    everyone_discards,
-    holds,
-    play,
-    player,
-    possible,
-    random_moves,
-    refused,
-)
+from .table import *
 
 ROUND = ("1-01 1-02 1-03 1-04", "1-05 1-06 1-07 1-08", "1-09 1-10 1-11 1-12")
 

@@ -3,25 +3,13 @@
 import pytest
 
 from ludarium.games.rauha.components import load
+from ludarium.games.rauha.lookup import ENTITY_IDS, SYMBOLS
 from ludarium.games.rauha.rules import Rauha
 from ludarium.games.rauha.rules.codes import ALREADY_USED, NOT_FRESH, NOT_HELD
-from ludarium.games.rauha.rules.entities import called_by
+from ludarium.games.rauha.rules.entities import entities_called
 from ludarium.games.rauha.rules.planet import animals
-from ludarium.games.rauha.tables import ENTITY_IDS, SYMBOLS
 
-from .table import (
-    activate_all,
-    asked,
-    at,
-    everyone_discards,
-    everyone_keeps,
-    play,
-    player,
-    possible,
-    refused,
-    seen_by,
-    table,
-)
+from .table import *
 
 FOREST_ROW = {"a1": "1-13", "c1": "1-12"}  # with the printed forest between them
 CRYSTAL_ROW = {"b2": "1-03", "c2": "1-06"}  # with the printed crystal on a2
@@ -93,7 +81,7 @@ def test_printed_squares_fill_a_line_and_deserts_fill_none():
     assert entities(state, "A") == {"kiteet"}
     assert "desert" not in {entity.symbol for entity in load().entities}
     deserts = table(player(card="1-03"), player())
-    assert called_by(deserts, 0, 4) == 0
+    assert entities_called(deserts, 0, 4) == 0
 
 
 @pytest.mark.rule("rauha", "8.4")
@@ -149,10 +137,11 @@ def test_an_entity_stays_when_its_line_is_broken_up():
 
 @pytest.mark.rule("rauha", "8.7")
 def test_an_entity_stays_until_somebody_else_completes_a_line():
-    """Turns go by; then B completes three crystals."""
-    state = table(player(entities="kiteet"), player(b2="1-03", c2="1-14", card="1-06"))
-    play(state, "A discard-crystals", "A done")
-    assert entities(state, "A") == {"kiteet"}
+    """A lays a card of another symbol, which completes nothing, and keeps Kiteet; then B completes three crystals."""
+    state = table(player(entities="kiteet", card="1-13"), player(b2="1-03", c2="1-14", card="1-06"))
+    play(state, "A place 1-13 a1")
+    activate_all(state, "A")
+    assert (entities(state, "A"), asked(state)) == ({"kiteet"}, "B")
     play(state, "B place 1-06 c2")
     assert (entities(state, "A"), entities(state, "B")) == (set(), {"kiteet"})
 

@@ -2,9 +2,11 @@
 
 import pytest
 
+from ludarium.core.facts import FILE
 from ludarium.core.observation import Sight, Viewer
 from ludarium.games.rauha import GAME
-from ludarium.games.rauha.components import FILE, load
+from ludarium.games.rauha.components import load
+from ludarium.games.rauha.lookup import ENTITIES
 from ludarium.games.rauha.rules import Rauha, new_position
 from ludarium.games.rauha.rules.satellites import satellite_of
 from ludarium.games.rauha.view import observe, sight
@@ -27,7 +29,14 @@ def test_everybody_sees_the_same_open_things():
     state = table(player(a1="1-13", spores="b2"), player(points=4, entities="maa"), player(crystals=1), step=2)
     views = [observe(state, viewer) for viewer in (None, 0, 1, 2)]
     for view in views:
-        assert view.seats == views[0].seats
+        assert [seat.points for seat in view.seats] == [0, 4, 0]
+        assert [seat.crystals for seat in view.seats] == [4, 4, 1]
+        assert [seat.entities for seat in view.seats] == [(), ("maa",), ()]
+        assert [seat.spores for seat in view.seats] == [(4,), (), ()]
+        assert [seat.holds_card for seat in view.seats] == [True, True, True]
+        assert view.seats[0].board[0] == "1-13"
+        assert "maa" not in view.free_entities
+        assert len(view.free_entities) == ENTITIES - 1
         assert (view.pile, view.order, view.free_entities) == (views[0].pile, views[0].order, views[0].free_entities)
         assert (view.decks, view.black_hole) == (views[0].decks, views[0].black_hole)
         assert [satellite.count for satellite in view.satellites] == [2, 2, 2]

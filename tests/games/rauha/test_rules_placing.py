@@ -2,10 +2,10 @@
 
 import pytest
 
+from ludarium.games.rauha.lookup import SQUARE_NAMES
 from ludarium.games.rauha.rules.codes import CRYSTALS_SHORT, HAS_SPORE, NOT_KEPT, OTHER_STEP, SQUARE_FORBIDDEN
 from ludarium.games.rauha.rules.planet import animals
 from ludarium.games.rauha.state import ACTIVATE
-from ludarium.games.rauha.tables import SQUARE_NAMES
 from ludarium.games.rauha.view import observe
 
 from .table import asked, at, on, play, player, possible, refused, spores, squares_offered, table

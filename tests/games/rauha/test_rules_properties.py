@@ -9,10 +9,10 @@ from ludarium.core.rng import stream
 from ludarium.core.state import LEGAL
 from ludarium.games.rauha.actions import ACTIONS
 from ludarium.games.rauha.components import Biome, Effect, Entity, Printed, load
+from ludarium.games.rauha.lookup import SQUARE_NAMES, SYMBOLS, TILE_IDS
 from ludarium.games.rauha.rules import Rauha, new_position
-from ludarium.games.rauha.rules.entities import called_by
+from ludarium.games.rauha.rules.entities import entities_called
 from ludarium.games.rauha.state import CHOOSE, EMPTY
-from ludarium.games.rauha.tables import SQUARE_NAMES, SYMBOLS, TILE_IDS
 from ludarium.games.rauha.view import RauhaView, SeatView, observe
 
 from .table import busy_positions, cards_in, legal_codes, positions, random_moves, steady
@@ -114,7 +114,7 @@ def test_water_and_called_entities_are_those_of_the_plain_rules(state):
     for number, seat in enumerate(observe(state, None).seats):
         assert seat.water == plain_water(seat)
         for square, name in enumerate(SQUARE_NAMES):
-            called = called_by(state, number, square)
+            called = entities_called(state, number, square)
             symbols = {SYMBOLS[entity] for entity in range(7) if called >> entity & 1}
             assert {ENTITIES[e].symbol for e in plain_called(squares_of(seat), name)} == symbols
 
@@ -126,7 +126,7 @@ def test_called_entities_agree_on_boards_full_of_cards(cards, square):
     state = new_position(2, 0)
     for place, card in enumerate(cards):
         state.board[place] = card
-    called = called_by(state, 0, square)
+    called = entities_called(state, 0, square)
     board = {name: TILES[TILE_IDS[card]] for name, card in zip(SQUARE_NAMES, cards, strict=True)}
     assert {SYMBOLS[entity] for entity in range(7) if called >> entity & 1} == {
         ENTITIES[name].symbol for name in plain_called(board, SQUARE_NAMES[square])

@@ -4,23 +4,13 @@ import pytest
 
 from ludarium.core.rng import stream
 from ludarium.core.state import CHANCE
+from ludarium.games.rauha.lookup import SQUARE_NAMES
 from ludarium.games.rauha.rules import new_position
 from ludarium.games.rauha.rules.codes import NOT_IN_STOCK, OTHER_SATELLITE, OTHER_STEP, OUTSIDE_LINE
 from ludarium.games.rauha.state import ACTIVATE, CHOOSE, DEAL, OVER, PLACE
-from ludarium.games.rauha.tables import SQUARE_NAMES
 from ludarium.games.rauha.view import observe
 
-from .table import (
-    asked,
-    dealt,
-    everyone_discards,
-    play,
-    player,
-    possible,
-    random_moves,
-    refused,
-    table,
-)
+from .table import *
 
 ROUND = ("1-01 1-02 1-03 1-04", "1-05 1-06 1-07 1-08", "1-09 1-10 1-11 1-12")
 WORKING = dict(zip(SQUARE_NAMES, ("1-01", "1-03", "1-06", "1-08", "1-13", "1-14", "1-15", "1-17", "1-25"), strict=True))

@@ -15,18 +15,7 @@ from ludarium.games.rauha.rules.satellites import satellite_of
 from ludarium.games.rauha.state import OVER
 from ludarium.games.rauha.view import observe
 
-from .table import (
-    at,
-    cards_in,
-    on,
-    order,
-    play,
-    player,
-    possible,
-    random_moves,
-    refused,
-    table,
-)
+from .table import *
 
 
 @pytest.mark.rule("rauha", "1.1")

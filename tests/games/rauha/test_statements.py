@@ -11,20 +11,7 @@ from tests.games.talk import marked_statements
 from ludarium.games.rauha.rules.codes import CRYSTALS_SHORT, NOT_FRESH, NOT_HELD, SQUARE_FORBIDDEN
 from ludarium.games.rauha.state import DEAL
 
-from .table import (
-    activate_all,
-    asked,
-    at,
-    everyone_discards,
-    everyone_keeps,
-    play,
-    player,
-    possible,
-    refused,
-    spores,
-    squares_offered,
-    table,
-)
+from .table import *
 
 
 def test_every_statement_has_a_test():

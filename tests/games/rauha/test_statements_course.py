@@ -5,28 +5,14 @@ import pytest
 from ludarium.core.rng import stream
 from ludarium.core.state import CHANCE
 from ludarium.games.rauha.components import load
+from ludarium.games.rauha.lookup import SQUARE_NAMES
 from ludarium.games.rauha.rules import new_position
 from ludarium.games.rauha.rules.codes import ALREADY_USED, EFFECT_SHORT
 from ludarium.games.rauha.rules.satellites import satellite_of
 from ludarium.games.rauha.state import CHOOSE
-from ludarium.games.rauha.tables import SQUARE_NAMES
 from ludarium.games.rauha.view import observe
 
-from .table import (
-    at,
-    choosing,
-    dealt,
-    everyone_discards,
-    everyone_keeps,
-    play,
-    player,
-    possible,
-    random_moves,
-    refused,
-    seen_by,
-    spores,
-    table,
-)
+from .table import *
 
 ROUND = ("1-01 1-02 1-03 1-04", "1-05 1-06 1-07 1-08", "1-09 1-10 1-11 1-12", "1-13 1-14 1-15 1-16")
 WORKING = dict(zip(SQUARE_NAMES, ("1-01", "1-03", "1-06", "1-08", "1-13", "1-14", "1-15", "1-17", "1-25"), strict=True))

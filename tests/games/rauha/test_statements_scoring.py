@@ -4,16 +4,7 @@ import pytest
 
 from ludarium.games.rauha.state import DEAL, OVER
 
-from .table import (
-    activate_all,
-    asked,
-    at,
-    everyone_keeps,
-    order,
-    play,
-    player,
-    table,
-)
+from .table import *
 
 
 @pytest.mark.statement("rauha", "T31")

@@ -19,14 +19,15 @@ from ludarium.core.turn import Move, seat_letter
 from ludarium.games.rauha import GAME, text
 from ludarium.games.rauha.actions import ACTIONS
 from ludarium.games.rauha.components import Effect, load
-from ludarium.games.rauha.end import SOURCES
+from ludarium.games.rauha.lookup import ANIMALS, ENTITY_IDS, SQUARE_NAMES
+from ludarium.games.rauha.outcome import SOURCES
 from ludarium.games.rauha.rules import Rauha, codes, new_position
 from ludarium.games.rauha.state import ACTIVATE, PLACE
-from ludarium.games.rauha.tables import ANIMALS, ENTITY_IDS, SQUARE_NAMES
 from ludarium.games.rauha.text.boards import CELL, short_effect
 from ludarium.games.rauha.text.effects import where_words
 from ludarium.games.rauha.text.nouns import animals, speak, terrain
-from ludarium.games.rauha.text.reading import called, component, count, tile, water_points, worth
+from ludarium.games.rauha.text.placings import Placings
+from ludarium.games.rauha.text.view_queries import component, count, tile, water_points, worth
 from ludarium.games.rauha.view import RauhaView, observe, sight
 
 BOX = load()
@@ -73,8 +74,8 @@ def _calling(state: Rauha, seat: int) -> int:
         return 0
     for code in (state.choice(seat, k) for k in range(state.choices(seat))):
         action = ACTIONS.action(code)
-        if action.kind == "place" and called(
-            observe(state, seat).seats[seat], action.args[0], SQUARE_NAMES.index(action.args[1])
+        if action.kind == "place" and Placings(observe(state, seat), seat).welcomed(
+            action.args[0], SQUARE_NAMES.index(action.args[1])
         ):
             return code
         if action.kind in ("invoke", "metsat"):
@@ -163,7 +164,7 @@ def test_a_line_counts_entities_as_the_rules_do(lang):
             card, square = one.sight.action.args
             was, now = one.before.seats[one.sight.seat], one.after.seats[one.sight.seat]
             came = tuple(name for name in now.entities if name not in was.entities)
-            assert called(was, card, SQUARE_NAMES.index(square)) == came
+            assert Placings(one.before, one.sight.seat).welcomed(card, SQUARE_NAMES.index(square)) == came
 
 
 def test_foretold_values_are_those_that_come():
@@ -480,9 +481,9 @@ def test_a_table_without_names_uses_letters():
 
 @each_language
 def test_the_shelf_has_its_words(lang):
-    """A promise of forty characters at most, both sides named, each source of points named."""
+    """A tagline of forty characters at most, both sides named, each source of points named."""
     words = text.game_words(lang)
-    assert 0 < len(words["promise"]) <= 40
+    assert 0 < len(words["tagline"]) <= 40
     assert {"title", "side", "side-A", "side-B"} < set(words)
     assert len({text.source_name(source, lang) for source in SOURCES}) == len(SOURCES)
-    assert text.chapter(opening(), lang)
+    assert text.chapter(opening(), lang).name

@@ -7,10 +7,10 @@ from hypothesis import strategies as st
 
 from ludarium.core.observation import Sight, Viewer
 from ludarium.core.rng import stream
+from ludarium.games.rauha.lookup import STEP_TURN
 from ludarium.games.rauha.rules import Rauha, new_position
 from ludarium.games.rauha.rules.satellites import satellite_of
 from ludarium.games.rauha.state import CHOOSE, PLACE
-from ludarium.games.rauha.tables import STEP_TURN
 from ludarium.games.rauha.view import RauhaView, observe, sight
 
 from .table import dealt, order, play, positions, random_moves, seen_by, steady

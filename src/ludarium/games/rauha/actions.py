@@ -5,7 +5,7 @@ from typing import Final
 from ludarium.core.action import ActionTable, Kind, Names
 from ludarium.core.turn import LETTERS
 
-from .tables import ANIMALS, BIOMES, ENTITY_IDS, SQUARE_NAMES, TILE_IDS
+from .lookup import ANIMALS, BIOMES, ENTITY_IDS, SQUARE_NAMES, TILE_IDS
 
 MAX_SEATS: Final = 5
 

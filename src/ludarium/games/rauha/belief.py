@@ -12,11 +12,11 @@ from ludarium.core.pile import draw_one, draw_some
 from ludarium.core.rng import Rng
 from ludarium.core.state import Belief
 
+from .lookup import PER_AGE, STEP_AGE, STEP_OFFSET, STEP_TURN
 from .rules import Rauha
 from .rules.openings import find_openings
 from .rules.order import acting
 from .state import ACTIVATE, CHOOSE, DEAL, EMPTY, SCORE
-from .tables import PER_AGE, STEP_AGE, STEP_OFFSET, STEP_TURN
 
 
 class RauhaBelief(Belief):

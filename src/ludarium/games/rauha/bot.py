@@ -16,13 +16,7 @@ from ludarium.core.bits import BIT, count
 from ludarium.core.state import Heuristic, State
 from ludarium.core.weights import read_weights
 
-from .rules import Rauha
-from .rules.codes import ENTITY_SHIFT
-from .rules.entities import called_by, held
-from .rules.order import acting
-from .rules.planet import animals, multiplier, water, without_spore
-from .state import ACTIVATE, CHOOSE, EMPTY, OVER, PLACE, SCORE
-from .tables import (
+from .lookup import (
     DISCARD_CRYSTALS,
     ENTITIES,
     FIRST_ENTITY,
@@ -42,25 +36,18 @@ from .tables import (
     TILE_SYMBOLS,
     WATER_POINTS,
 )
+from .rules import Rauha
+from .rules.codes import ENTITY_SHIFT
+from .rules.entities import entities_called, held
+from .rules.order import acting
+from .rules.planet import animals, multiplier, water, without_spore
+from .state import ACTIVATE, CHOOSE, EMPTY, OVER, PLACE, SCORE
 
-NAMES: Final = (
-    "rival",
-    "crystal",
-    "last_crystal",
-    "time",
-    "plenty",
-    "surplus",
-    "spore",
-    "woken",
-    "more_animals",
-    "more_others",
-    "promise",
-    "water",
-)
-"""The weights by name; their values stand in weights.json, where ``ludarium tune`` improves them."""
+WEIGHTS: Final = read_weights("ludarium.games.rauha")
+"""The weights by name, from weights.json, where ``ludarium tune`` improves them."""
 
-W: Final[vec[float]] = vec[float](read_weights("ludarium.games.rauha", NAMES))
-"""Their values, in the order of their names. Each of the following numbers is a weight's place here."""
+W: Final[vec[float]] = vec[float](list(WEIGHTS.values()))
+"""Their values. Each of the following numbers is a weight's place here and in the file."""
 
 RIVAL: Final = 0
 """How much of the best rival's standing counts against one's own."""
@@ -132,14 +119,6 @@ TURNS: Final[vec[i64]] = _turns()
 class RauhaHeuristic(Heuristic):
     """How good a position is for a seat."""
 
-    def names(self) -> tuple[str, ...]:
-        """Name the weights."""
-        return NAMES
-
-    def weights(self) -> vec[float]:
-        """Return the weights in use."""
-        return W
-
     def value(self, state: State, seat: i64) -> float:
         """Own expected points less most of the strongest rival's."""
         assert isinstance(state, Rauha)
@@ -149,7 +128,7 @@ class RauhaHeuristic(Heuristic):
                 rival = max(rival, standing(state, other))
         return standing(state, seat) + in_hand(state, seat) - W[RIVAL] * rival
 
-    def lead(self) -> float:
+    def win_scale(self) -> float:
         """Three of four rounds decide little; most of the points come late (``benchmarks.leads``)."""
         return 40.0
 
@@ -336,7 +315,7 @@ def _if_placed(state: Rauha, seat: i64, card: i64, square: i64) -> float:
     covered = state.board[at]
     state.board[at] = card
     state.crystals[seat] -= TILE_COST[card]
-    called = called_by(state, seat, square) & ~held(state, seat)
+    called = entities_called(state, seat, square) & ~held(state, seat)
     value = standing(state, seat)
     for entity in range(i64(ENTITIES)):
         if called & BIT[entity]:

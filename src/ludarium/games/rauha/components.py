@@ -7,16 +7,12 @@ needs the annotations that mypyc would strip.
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from functools import cache
-from importlib.resources import files
 from typing import Annotated, Literal
 
 import msgspec
-from msgspec import Meta, Struct
+from msgspec import Meta
 
-from ludarium.core.facts import Fault, Section, decode, miscounted, verify
-
-FILE = "components.json"
+from ludarium.core.facts import FILE, Fact, Fault, Section, box, decode, loader, miscounted, verify
 
 Side = Literal["A", "B"]
 Animal = Literal["flying", "terrestrial", "marine"]
@@ -28,7 +24,7 @@ Draws = tuple[Draw, Draw, Draw]
 Per = Literal["flying", "terrestrial", "marine", "spore", "water", "animal"]
 
 
-class Effect(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class Effect(Fact, omit_defaults=True):
     """One activation: pay crystals, then gain one kind of thing; points may be multiplied by a count (RULES 9.7).
 
     >>> Effect(pay=3, spores=1)
@@ -42,7 +38,7 @@ class Effect(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
     per: Per | None = None  # "animal": one kind that the player names
 
 
-class Biome(Struct, frozen=True, forbid_unknown_fields=True):
+class Biome(Fact):
     """A biome card; ``squares`` are the only ones it may lie on, or None for any (RULES 6.3).
 
     >>> load().biome("1-02").squares
@@ -59,7 +55,7 @@ class Biome(Struct, frozen=True, forbid_unknown_fields=True):
     effect: Effect | None
 
 
-class Printed(Struct, frozen=True, forbid_unknown_fields=True):
+class Printed(Fact):
     """A biome printed on one side of the board.
 
     >>> [printed.types for printed in load().board("A")][:2]
@@ -75,7 +71,7 @@ class Printed(Struct, frozen=True, forbid_unknown_fields=True):
     effect: Effect | None
 
 
-class Entity(Struct, frozen=True, forbid_unknown_fields=True):
+class Entity(Fact):
     """A divine entity and the symbol that calls it (RULES 8.2).
 
     >>> {entity.symbol: entity.name for entity in load().entities}["crystal"]
@@ -89,7 +85,7 @@ class Entity(Struct, frozen=True, forbid_unknown_fields=True):
     effect: Effect | None
 
 
-class Step(Struct, frozen=True, forbid_unknown_fields=True):
+class Step(Fact):
     """A stop on the avatar's path: a notch with its turn, or a corner with its scoring (RULES 11.2).
 
     >>> [step.number for step in load().path if step.scoring]
@@ -113,7 +109,7 @@ class Step(Struct, frozen=True, forbid_unknown_fields=True):
         return self.turn is None
 
 
-class Start(Struct, frozen=True, forbid_unknown_fields=True):
+class Start(Fact):
     """What every player begins with (RULES 2.7)."""
 
     crystals: Count
@@ -123,7 +119,7 @@ class Start(Struct, frozen=True, forbid_unknown_fields=True):
     step: int
 
 
-class Draft(Struct, frozen=True, forbid_unknown_fields=True):
+class Draft(Fact):
     """How cards reach the players: satellite of a symbol = (seat + offset) modulo players (RULES 4.2)."""
 
     cards: Count
@@ -133,7 +129,7 @@ class Draft(Struct, frozen=True, forbid_unknown_fields=True):
     moon_offset: int
 
 
-class Components(Struct, frozen=True, forbid_unknown_fields=True):
+class Components(Fact):
     """Everything in the box that never changes.
 
     >>> box = load()
@@ -179,7 +175,7 @@ class Components(Struct, frozen=True, forbid_unknown_fields=True):
         return self.water[min(difference, len(self.water) - 1)]
 
 
-class _File(Struct, frozen=True, forbid_unknown_fields=True):
+class _File(Fact):
     about: dict[str, str]
     players: Section[tuple[int, ...]]
     start: Section[Start]
@@ -194,36 +190,20 @@ class _File(Struct, frozen=True, forbid_unknown_fields=True):
     age_2: Section[tuple[Biome, ...]]
 
 
-@cache
-def load() -> Components:
-    """The components of the box, read and checked once.
-
-    >>> load() is load()
-    True
-    """
-    return parse(files(__package__).joinpath(FILE).read_bytes())
-
-
 def parse(data: bytes, file: str = FILE) -> Components:
-    """Decode strictly and verify; a ValueError names the file, the card and the reason, a line for each fault.
-
-    >>> parse(b"{}")
-    Traceback (most recent call last):
-    ValueError: components.json: file: Object missing required field `about`
-    """
+    """Decode strictly and verify; a ValueError names the file, the card and the reason, a line for each fault."""
     content = decode(data, _File, file)
     verify(file, _faults(content))
-    return Components(
-        players=content.players.values,
-        start=content.start.values,
-        draft=content.draft.values,
-        discards=content.discards.values,
-        water=content.water.values,
-        path=content.path.values,
-        entities=content.entities.values,
+    return box(
+        content,
+        Components,
         printed=content.side_a.values + content.side_b.values,
         biomes=content.age_1.values + content.age_2.values,
     )
+
+
+load = loader(__package__, parse)
+"""The components of the box, read and checked once."""
 
 
 def _faults(content: _File) -> Iterator[Fault]:

@@ -13,7 +13,7 @@ from ludarium.core.bits import full
 from ludarium.core.state import State
 from ludarium.core.vecs import repeated
 
-from .tables import BIOMES, ENTITIES, PER_AGE, SQUARES, START_CRYSTALS
+from .lookup import BIOMES, ENTITIES, PER_AGE, SQUARES, START_CRYSTALS
 
 EMPTY: Final = -1
 SUPPLY: Final = -1

@@ -10,13 +10,7 @@ from ludarium.core.game import asked
 from ludarium.core.observation import Observation, Sight, Viewer, named
 from ludarium.core.turn import Move
 
-from .rules import Rauha
-from .rules.codes import ENTITY_SHIFT
-from .rules.order import leader
-from .rules.planet import water
-from .rules.satellites import satellite_of
-from .state import ACTIVATE, CHOOSE, DEAL, EMPTY, PLACE, SCORE, SOURCES, SUPPLY
-from .tables import (
+from .lookup import (
     ENTITIES,
     ENTITY_IDS,
     PER_AGE,
@@ -26,6 +20,12 @@ from .tables import (
     STEP_TURN,
     TILE_IDS,
 )
+from .rules import Rauha
+from .rules.codes import ENTITY_SHIFT
+from .rules.order import leader
+from .rules.planet import water
+from .rules.satellites import satellite_of
+from .state import ACTIVATE, CHOOSE, DEAL, EMPTY, PLACE, SCORE, SOURCES, SUPPLY
 
 PHASES = ("stack", "deal", "choose", "place", "activate", "score", "over")
 

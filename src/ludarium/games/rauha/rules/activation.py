@@ -5,8 +5,7 @@ from mypy_extensions import i64
 from ludarium.core.bits import BIT, count, nth
 from ludarium.core.state import LEGAL, because, encode, first_of, kind_of, second_of
 
-from ..state import ACTIVATE, FROM_ENTITIES, FROM_LINE, FROM_SPORES, SCORE, Position
-from ..tables import (
+from ..lookup import (
     FIRST_ENTITY,
     GAIN_CRYSTALS,
     GAIN_POINTS,
@@ -18,6 +17,7 @@ from ..tables import (
     SQUARES,
     STEP_SQUARES,
 )
+from ..state import ACTIVATE, FROM_ENTITIES, FROM_LINE, FROM_SPORES, SCORE, Position
 from .codes import (
     ACTIVATE_SQUARE,
     ALREADY_USED,

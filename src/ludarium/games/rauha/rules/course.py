@@ -2,8 +2,8 @@
 
 from mypy_extensions import i64
 
+from ..lookup import STEP_TURN, STEPS, WATER_POINTS
 from ..state import DEAL, FROM_WATER, OVER, PLACE, SCORE, Position
-from ..tables import STEP_TURN, STEPS, WATER_POINTS
 from .openings import close_openings, find_openings, nothing_open
 from .order import acting, advance, leader
 from .planet import water

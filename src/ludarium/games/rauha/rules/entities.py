@@ -4,8 +4,8 @@ from mypy_extensions import i64
 
 from ludarium.core.bits import BIT, full, lowest
 
+from ..lookup import ENTITIES, LINES, SQUARES, TILE_SYMBOLS
 from ..state import Position
-from ..tables import ENTITIES, LINES, SQUARES, TILE_SYMBOLS
 
 
 def held(state: Position, seat: i64) -> i64:
@@ -17,7 +17,7 @@ def held(state: Position, seat: i64) -> i64:
     return mask
 
 
-def called_by(state: Position, seat: i64, square: i64) -> i64:
+def entities_called(state: Position, seat: i64, square: i64) -> i64:
     """The entities whose symbol fills the row or the column of a square, as a mask (RULES 8.1)."""
     return _shared_symbols(state, seat, LINES[square * 2]) | _shared_symbols(state, seat, LINES[square * 2 + 1])
 
@@ -32,7 +32,7 @@ def _shared_symbols(state: Position, seat: i64, line: i64) -> i64:
 
 def welcome(state: Position, seat: i64, square: i64) -> None:
     """Take every entity whose symbol fills the new card's row or column (RULES 8)."""
-    called = called_by(state, seat, square)
+    called = entities_called(state, seat, square)
     while called != 0:
         entity = lowest(called)
         called &= called - 1

@@ -4,8 +4,8 @@ from mypy_extensions import i64
 
 from ludarium.core.bits import BIT, lowest
 
+from ..lookup import FIRST_ENTITY, GAIN_SPORES, HAS_EFFECT, PAY, SQUARES, STEP_SQUARES
 from ..state import SCORE, Position
-from ..tables import FIRST_ENTITY, GAIN_SPORES, HAS_EFFECT, PAY, SQUARES, STEP_SQUARES
 from .codes import ENTITY_SHIFT
 from .entities import held
 from .planet import without_spore

@@ -5,8 +5,8 @@ from mypy_extensions import i64
 from ludarium.core.bits import BIT, count, nth
 from ludarium.core.state import LEGAL, because, encode
 
+from ..lookup import DISCARD_CRYSTALS, SQUARES, STEP_AGE, TILE_COST, TILE_SQUARES
 from ..state import ACTIVATE, EMPTY, Position
-from ..tables import DISCARD_CRYSTALS, SQUARES, STEP_AGE, TILE_COST, TILE_SQUARES
 from .codes import (
     CRYSTALS_SHORT,
     DISCARD_FOR_CRYSTALS,

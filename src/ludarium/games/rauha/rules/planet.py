@@ -4,8 +4,7 @@ from mypy_extensions import i64
 
 from ludarium.core.bits import count
 
-from ..state import Position
-from ..tables import (
+from ..lookup import (
     ALL_SQUARES,
     ENTITIES,
     ENTITY_WATER,
@@ -16,6 +15,7 @@ from ..tables import (
     TILE_ANIMALS,
     TILE_WATER,
 )
+from ..state import Position
 
 
 def without_spore(state: Position, seat: i64) -> i64:

@@ -9,7 +9,8 @@ from ludarium.core.bits import BIT, count, nth
 from ludarium.core.state import CHANCE_BIT, LEGAL, encode, first_of, kind_of, second_of
 from ludarium.core.vecs import repeated
 
-from ..end import outcome_of
+from ..lookup import STEP_AGE
+from ..outcome import outcome_of
 from ..state import (
     ACTIVATE,
     CHOOSE,
@@ -26,7 +27,6 @@ from ..state import (
     printed_boards,
     starting_crystals,
 )
-from ..tables import STEP_AGE
 from .activation import activate, activation_at, count_activations, refuse_activation
 from .codes import (
     DEAL_CARD,

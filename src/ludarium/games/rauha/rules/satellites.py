@@ -5,8 +5,8 @@ from mypy_extensions import i64
 from ludarium.core.bits import BIT, count
 from ludarium.core.state import LEGAL
 
+from ..lookup import DEALT, PER_AGE, STEP_AGE, STEP_OFFSET, STEP_TURN
 from ..state import CHOOSE, EMPTY, PLACE, Position
-from ..tables import DEALT, PER_AGE, STEP_AGE, STEP_OFFSET, STEP_TURN
 from .codes import NOT_IN_STOCK, NOT_OFFERED, OTHER_SATELLITE
 from .order import leader
 

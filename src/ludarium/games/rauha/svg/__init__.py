@@ -7,6 +7,7 @@ the elements' ids (``style``).
 
 from .cover import cover
 from .document import svg
+from .symbols import symbol
 from .table import picture
 
-__all__ = ["cover", "picture", "svg"]
+__all__ = ["cover", "picture", "svg", "symbol"]

@@ -10,13 +10,13 @@ from ludarium.core.i18n import Translator
 from ludarium.core.turn import LETTERS
 
 from ..components import Step, load
-from ..tables import SQUARE_NAMES
+from ..lookup import SQUARE_NAMES
 from ..text import effect_words, label
 from ..text.nouns import speak, water_words
-from ..text.reading import acting, step_of, tile
+from ..text.view_queries import acting, step_of, tile
 from ..view import RauhaView, SeatView
 from .cards import face, spore, used
-from .ink import FAMILIES, INK, ring
+from .palette import FAMILIES, INK, ring
 
 
 class Frame(Struct, frozen=True):
@@ -116,7 +116,7 @@ def _gives(name: str, lang: str) -> str:
 def _square(view: RauhaView, seat: int, square: int, body: str, t: Translator) -> str:
     """A square with its id; its title says where it lies, what it is and what it does."""
     name = f"{LETTERS[seat]}-{SQUARE_NAMES[square]}"
-    title = f"{label(view, name, t.lang)}. {_gives(view.seats[seat].board[square], t.lang)}"
+    title = f"{label(view, name, t.lang, t.names)}. {_gives(view.seats[seat].board[square], t.lang)}"
     return touchable(name, "sq", title, body)
 
 

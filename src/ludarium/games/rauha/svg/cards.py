@@ -7,8 +7,8 @@ from ludarium.core.drawing import MIDDLE, num, use
 
 from ..components import Biome, Effect
 from ..text import explain_component, name_of
-from ..text.reading import tile
-from .ink import FAMILIES, INK, IVORY, ON_IVORY, words
+from ..text.view_queries import tile
+from .palette import FAMILIES, INK, IVORY, ON_IVORY, words
 from .scenes import CUT
 
 SIDE: Final = 120
@@ -143,8 +143,8 @@ def used() -> str:
     return f'<g class="used">{veil}{disc}{use("check", 101, 101.5, 13, "#fff")}</g>'
 
 
-def price(card: Biome, free: str) -> str:
-    """What placing it asks for: crystals, certain squares, or nothing."""
+def price(card: Biome) -> str:
+    """What placing it asks for: certain squares, or so many crystals."""
     if card.squares is not None:
         cells = "".join(
             f'<rect x="{num(87.5 + 8 * (square % 3))}" y="{num(9.5 + 8 * (square // 3))}" width="7" height="7" rx="1.5"'
@@ -152,10 +152,5 @@ def price(card: Biome, free: str) -> str:
             for square in range(9)
         )
         return f'<rect x="83" y="5" width="32" height="32" rx="7" fill="#fff"/>{cells}'
-    if card.cost:
-        pill = '<rect x="75" y="5" width="40" height="26" rx="13" fill="#fff"/>'
-        return pill + words(88, 24, 17, str(card.cost), INK, 800, MIDDLE) + use("gem", 102, 18, 17, ON_IVORY["gem"])
-    size = min(15.5, 80 / len(free))  # a longer word must leave room for two badges
-    width = 0.54 * size * len(free) + 13
-    pill = f'<rect x="{num(115 - width)}" y="5" width="{num(width)}" height="26" rx="13" fill="#fff"/>'
-    return pill + words(115 - width / 2, 18 + 0.34 * size, size, free, INK, 700, MIDDLE)
+    pill = '<rect x="75" y="5" width="40" height="26" rx="13" fill="#fff"/>'
+    return pill + words(88, 24, 17, str(card.cost), INK, 800, MIDDLE) + use("gem", 102, 18, 17, ON_IVORY["gem"])

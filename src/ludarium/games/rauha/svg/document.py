@@ -18,7 +18,7 @@ from . import sky
 from .board import PHONE, SMALL, WIDE, large, shown, small
 from .hand import hand, slots
 from .icons import defs
-from .ink import MUTED, ON_DARK, PALE, SURFACE, words
+from .palette import MUTED, ON_DARK, PALE, SURFACE, words
 from .table import doing, heading, held, progress, tallies
 from .tiles import column, line
 from .track import HEIGHT, track
@@ -129,7 +129,7 @@ def _wide(view: RauhaView, names: tuple[str, ...], t: Translator) -> str:
     tops = [60 + place * (height + 8.5) for place in range(players - 1)] + [784 - height]
     top = '<rect width="1280" height="52" fill="#14181F" fill-opacity=".8"/>'
     top += f'<text x="20" y="34" font-size="22" font-weight="600" fill="{PALE}" font-family="{SERIF}">Rauha</text>'
-    top += words(104, 33, 15, heading(view, t), PALE, 700) + _dots(view, 850, 26)
+    top += words(104, 33, 15, str(heading(view, t)), PALE, 700) + _dots(view, 850, 26)
     panels = "".join(at(16, y, _panel(view, seat, names[seat], height, t)) for seat, y in zip(order, tops, strict=True))
     tiles = column(view, t) + at(0, 388, sky.block(view, t))
     return (
@@ -166,7 +166,7 @@ def _phone(view: RauhaView, t: Translator) -> str:
     width = (363 - 6 * (players - 1)) / players
     order = [(own + turn) % players for turn in range(players)]
     top = f'<text x="12" y="31" font-size="19" font-weight="600" fill="{PALE}" font-family="{SERIF}">Rauha</text>'
-    top += words(363, 30, 13.5, heading(view, t), MUTED, 600, END)
+    top += words(363, 30, 13.5, str(heading(view, t)), MUTED, 600, END)
     cells = "".join(at(6 + (width + 6) * place, 46, _cell(view, seat, width, t)) for place, seat in enumerate(order))
     room = max(slots(view), 3)
     gap = 11.0 if room == 3 else 8.0
@@ -187,7 +187,7 @@ def svg(view: RauhaView, lang: str, names: tuple[str, ...] = (), layout: str = "
 
     Without cards to show, a phone's drawing ends below the entities.
     """
-    t = speak(lang)
+    t = speak(lang).calling(names)
     called = tuple(seat_name(names, seat, lang) for seat in range(len(view.seats)))
     width, height = (375, 812 if slots(view) else 672) if layout == "phone" else (1280, 800)
     body = _phone(view, t) if layout == "phone" else _wide(view, called, t)

@@ -10,10 +10,10 @@ from ludarium.core.i18n import Translator
 
 from ..components import Biome, Effect, load
 from ..text import label
-from ..text.reading import acting, count, tile
+from ..text.view_queries import acting, count, tile
 from ..view import RauhaView
 from .cards import ANIMALS, face, in_words, length, price, row, tokens
-from .ink import INK, MUTED, ON_DARK, PALE, SURFACE, ring
+from .palette import INK, MUTED, ON_DARK, PALE, SURFACE, ring
 
 CARD: Final = 146.0
 GAP: Final = 14.0
@@ -27,7 +27,7 @@ def cards(view: RauhaView) -> tuple[str, ...]:
 
 def _card(name: str, kept: bool, t: Translator) -> str:
     card = tile(name)
-    body = face(name) + (price(card, t("free")) if isinstance(card, Biome) else "")
+    body = face(name) + (price(card) if isinstance(card, Biome) else "")
     if kept:  # the viewer's own answer while others still choose: told by a sign, not by light
         body += f'<circle cx="60" cy="46" r="14" fill="#fff" stroke="{INK}" stroke-width="2"/>'
         body += use("check", 60, 46, 18, INK)
@@ -42,7 +42,7 @@ def _discard(view: RauhaView, effect: Effect, width: float, height: float, t: Tr
     colours = {**ON_DARK, "hole": "#C9D3F2"}
     start = (width - scale * length(said)) / 2
     body = paper + row(said, start, height / 2, scale, PALE, MUTED, colours)
-    return touchable(name, "discard", label(view, name, t.lang), body + ring(0, 0, width, height, 12))
+    return touchable(name, "discard", label(view, name, t.lang, t.names), body + ring(0, 0, width, height, 12))
 
 
 def naming(view: RauhaView) -> bool:
@@ -60,7 +60,9 @@ def _animal(view: RauhaView, kind: str, side: float, t: Translator) -> str:
     said = tokens(Effect(points=found)) if found else [("number", "0"), ("energy", "")]
     body = paper + use(kind, 60, 46, 38, "#fff") + row(said, (120 - length(said)) / 2, 100, 1, PALE, MUTED, ON_DARK)
     name = f"animal-{kind}"
-    return at(0, 0, touchable(name, "animal", label(view, name, t.lang), body + ring(0, 0, 120, 120, 14)), side / 120)
+    return at(
+        0, 0, touchable(name, "animal", label(view, name, t.lang, t.names), body + ring(0, 0, 120, 120, 14)), side / 120
+    )
 
 
 def hand(view: RauhaView, side: float, gap: float, t: Translator) -> str:

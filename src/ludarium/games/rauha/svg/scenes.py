@@ -7,7 +7,7 @@ from typing import Final
 
 from ludarium.core.drawing import num
 
-from .ink import FAMILIES
+from .palette import FAMILIES
 
 CUT: Final = "M121-1L-1 121"
 

@@ -5,9 +5,9 @@ from ludarium.core.i18n import Translator
 
 from ..components import load
 from ..text import label, name_of
-from ..text.reading import step_of
+from ..text.view_queries import step_of
 from ..view import RauhaView
-from .ink import INK, MUTED, PALE, words
+from .palette import INK, MUTED, PALE, words
 
 SKY = "#C9D3F2"
 
@@ -23,7 +23,7 @@ def _in_use(view: RauhaView) -> int | None:
 
 def _satellite(view: RauhaView, place: int, t: Translator) -> str:
     satellite = view.satellites[place]
-    title = label(view, f"satellite-{place}", t.lang)
+    title = label(view, f"satellite-{place}", t.lang, t.names)
     if satellite.among:
         title += ". " + t("You know: {cards}", cards="; ".join(name_of(card, t.lang) for card in satellite.among))
     edge = ' stroke="#fff" stroke-width="1.8"' if _in_use(view) == place else ""
@@ -44,7 +44,7 @@ def satellites(view: RauhaView, width: float, t: Translator) -> str:
 
 def _count(view: RauhaView, name: str, icon: str, x: float, count: int, t: Translator) -> str:
     body = use(icon, x, 0, 17, SKY) + words(x + 12, 4.4, 12.5, str(count), PALE, 700)
-    title = escape(label(view, name, t.lang))
+    title = escape(label(view, name, t.lang, t.names))
     return f'<g id="{name}" class="supply" role="img"><title>{title}</title>{body}</g>'
 
 

@@ -7,24 +7,13 @@
 from typing import Final
 
 CSS: Final = """
-.rauha svg.pane{display:block;width:100%;height:100%;overflow:visible;font-variant-numeric:tabular-nums}
-.rauha .touch{outline:none;transition:transform .12s ease-out}
-.rauha .touch .ring{display:none}
-.rauha .touch:is(.can,.hover,.chosen,.preview,.named,:focus-visible)>.ring{display:inline}
-.rauha .ring .ink{stroke:#14181F}
-.rauha .ring .lamp{stroke:var(--lamp,#FFB81C)}
-.rauha .ring .tick{display:none}
-.rauha .can,.rauha .resting{cursor:pointer}
+.rauha .touch{transition:transform .12s ease-out}
+.rauha .resting{cursor:pointer}
 .rauha .touch.resting:is(:hover,:focus-visible)>.ring{display:inline}
 .rauha .touch.resting:not(.chosen):hover>.ring .lamp{stroke:#fff}
 .rauha .touch.can:hover,.rauha .touch.hover{transform:translateY(-4px);filter:drop-shadow(0 0 9px #FFB81C99)}
-.rauha .touch.can:hover>.ring .lamp,.rauha .touch.hover>.ring .lamp,.rauha .chosen>.ring .lamp{stroke-width:5}
-.rauha .chosen:not(.can)>.ring .tick{display:inline}
-.rauha .preview>.ring .lamp{stroke-width:4;stroke-dasharray:9 7}
-.rauha .named:not(.can,.chosen)>.ring .lamp{stroke:#fff}
-.rauha .touch:focus-visible>.ring .ink{stroke:#fff}
-.rauha .touch:focus-visible>.ring .lamp{stroke:var(--focus,#8DB8FF);stroke-width:5}
-.rauha .cannot{cursor:not-allowed}
+.rauha .preview>.ring .lamp{stroke-width:4}
+.rauha .touch:focus-visible>.ring .lamp{stroke-width:5}
 .rauha .cannot>.scene,.rauha .entity.cannot>circle{opacity:.38;filter:saturate(.5)}
 .rauha .glyph [href="#i-gem"]{color:light-dark(#B8288C,#F08BCB);fill:currentColor}
 .rauha .glyph [href="#i-energy"]{color:light-dark(#B06A00,#FFC74A);fill:currentColor}
@@ -35,6 +24,4 @@ CSS: Final = """
 .rauha .glyph [href="#i-crystal"]{color:light-dark(#6F5BC8,#A99CE8);fill:currentColor}
 .rauha .glyph [href="#i-mountain"]{color:light-dark(#4A7090,#98B7CD);fill:currentColor}
 .rauha .glyph [href="#i-desert"]{color:light-dark(#8A5A2A,#EDC885);fill:currentColor}
-@media (prefers-reduced-motion:reduce){.rauha .touch{transition:none}
-.rauha .touch.can:hover,.rauha .touch.hover{transform:none}}
 """.strip()

@@ -2,12 +2,12 @@
 
 from ludarium.core.drawing import at, num, pane, sprite, use
 from ludarium.core.i18n import Translator
-from ludarium.core.picture import Pane, Picture, SeatPanel, Tally
-from ludarium.core.turn import LETTERS
+from ludarium.core.picture import Heading, Pane, Picture, SeatPanel, Tally
+from ludarium.core.words import seat_name
 
 from ..components import load
 from ..text.nouns import speak
-from ..text.reading import acting, entity, step_of, water_points
+from ..text.view_queries import acting, entity, step_of, water_points
 from ..view import RauhaView
 from . import sky
 from .board import PHONE, SMALL, WIDE, large, shown, small
@@ -18,14 +18,13 @@ from .tiles import column, line
 from .track import HEIGHT, track
 
 
-def heading(view: RauhaView, t: Translator) -> str:
+def heading(view: RauhaView, t: Translator) -> Heading:
     """Where the game is, in words."""
     if view.phase == "over":
-        return t("The game is over")
+        return Heading(t("The game is over"))
     step = step_of(view)
-    if step.turn is None:
-        return t("Round {round} of 4, scoring", round=step.round)
-    return t("Round {round} of 4, turn {turn} of 3", round=step.round, turn=step.turn)
+    more = t("scoring") if step.turn is None else t("turn {turn} of 3", turn=step.turn)
+    return Heading(t("Round {round} of 4", round=step.round), more)
 
 
 def progress(view: RauhaView) -> tuple[int, int]:
@@ -36,7 +35,7 @@ def progress(view: RauhaView) -> tuple[int, int]:
 
 def board_label(view: RauhaView, seat: int, t: Translator) -> str:
     """Whose board it is, in words."""
-    return t("Your board") if seat == view.seat else t("Board of seat {seat}", seat=LETTERS[seat])
+    return t("Your board") if seat == view.seat else t("Board of {who}", who=seat_name(t.names, seat, t.lang))
 
 
 def tallies(view: RauhaView, seat: int, t: Translator) -> tuple[Tally, ...]:
@@ -113,7 +112,7 @@ def _phone(view: RauhaView, t: Translator) -> tuple[Pane, ...]:
 
 def picture(view: RauhaView, lang: str, layout: str, names: tuple[str, ...] = ()) -> Picture:
     """The table as the viewer may see it, in parts; ``layout`` is ``wide`` or ``phone``."""
-    t = speak(lang)
+    t = speak(lang).calling(names)
     return Picture(
         heading=heading(view, t),
         progress=progress(view),

@@ -4,13 +4,13 @@ from typing import Final
 
 from ludarium.core.drawing import END, at, mark, num, touchable, use
 from ludarium.core.i18n import Translator
-from ludarium.core.turn import LETTERS
+from ludarium.core.words import seat_name
 
 from ..components import Entity, load
-from ..text.reading import holder
+from ..text.view_queries import holder
 from ..view import RauhaView
 from .cards import in_words, row, tokens
-from .ink import FAMILIES, MUTED, ON_DARK, PALE, SURFACE, ring, words
+from .palette import FAMILIES, MUTED, ON_DARK, PALE, SURFACE, ring, words
 
 ORDER: Final = ("flying", "terrestrial", "marine", "forest", "mushroom", "crystal", "mountain")
 WIDTH: Final = 230.0
@@ -29,7 +29,7 @@ def colour(entity: Entity) -> str:
 
 
 def _title(entity: Entity, held: int | None, t: Translator) -> str:
-    whose = t("Free.") if held is None else t("Held by seat {seat}.", seat=LETTERS[held])
+    whose = t("Free.") if held is None else t("Held by {who}.", who=seat_name(t.names, held, t.lang))
     return f"{in_words(entity.id, t.lang)} {whose}"
 
 
@@ -53,7 +53,7 @@ def _tile(view: RauhaView, entity: Entity, t: Translator) -> str:
     body = paper + disc + words(56, 21, 15, entity.name, PALE, 700)
     body += row(said, 55, 35.5, 0.86, PALE, MUTED, ON_DARK)
     if held is None:
-        body += words(220, 21, 12, t("free"), MUTED, 600, END)
+        body += words(220, 21, 12, t.p("entity", "free"), MUTED, 600, END)
     else:
         body += mark(held, 207, 24.7, 28)
     if state == "done":

@@ -8,7 +8,7 @@ from ludarium.core.turn import LETTERS
 
 from ..text import label
 from ..view import RauhaView
-from .ink import EDGE, MUTED, ON_DARK, words
+from .palette import EDGE, MUTED, ON_DARK, words
 
 SPAN: Final = 40
 HEIGHT: Final = 46
@@ -75,7 +75,7 @@ def track(view: RauhaView, width: float, t: Translator) -> str:
         pins.append(f'<path d="M{num(x)} 22L{num(true)} 31" stroke="#fff" stroke-width="1.5" stroke-opacity=".7"/>')
         pins.append(f'<circle cx="{num(true)}" cy="31.5" r="3" fill="#fff"/>')
         name = f"token-{LETTERS[seat]}"
-        token = f'<g id="{name}" class="token" role="img"><title>{escape(label(view, name, t.lang))}</title>'
+        token = f'<g id="{name}" class="token" role="img"><title>{escape(label(view, name, t.lang, t.names))}</title>'
         tokens.append(at(x, 13, f"{token}{mark(seat, 0, 0, size)}</g>"))
     star = use("energy", 18, 31, 22, ON_DARK["energy"])
     return star + bar + _scale(low, high, left, unit) + "".join(pins) + "".join(tokens)

@@ -4,34 +4,13 @@ from .about import SOURCE_ICONS, chapter, game_words, source_name
 from .details import explain
 from .effects import effect_words, explain_component
 from .forecasts import emphasis, forecast, step
-from .labels import deed, label, targets
+from .key import cited, key
+from .labels import action_label, label, targets
 from .log import describe
 from .moments import moment
 from .nouns import name_of
 from .phrases import phrase
 from .prompts import prompt
 from .reasons import REASONS
+from .reference import reference
 from .table import table
-
-__all__ = [
-    "REASONS",
-    "SOURCE_ICONS",
-    "chapter",
-    "deed",
-    "describe",
-    "effect_words",
-    "emphasis",
-    "explain",
-    "explain_component",
-    "forecast",
-    "game_words",
-    "label",
-    "moment",
-    "name_of",
-    "phrase",
-    "prompt",
-    "source_name",
-    "step",
-    "table",
-    "targets",
-]

@@ -1,27 +1,28 @@
-"""Rauha on the shelf and on the end screen: its promise, its options, the sources of points."""
+"""Rauha on the shelf and on the end screen: its tagline, its options, the sources of points."""
 
 from typing import Final
 
 from ludarium.core.i18n import N_
+from ludarium.core.words import Chapter
 
 from ..components import load
 from ..view import RauhaView
 from .nouns import speak
 
 _SOURCES: Final = {
-    "lines": N_("Avatar's lines"),
+    "lines": N_("Avatar’s lines"),
     "spores": N_("Spores"),
     "entities": N_("Entities"),
     "water": N_("Water"),
 }
 _WORDS: Final = {
     "title": "Rauha",
-    "promise": N_("Make a barren world bloom"),
+    "tagline": N_("Make a barren world bloom"),
     "side": N_("Board"),
     "side-A": N_("Side A"),
-    "side-A-note": N_("The gentler side, good to begin with."),
+    "side-A-note": N_("The gentler side, good for a first game."),
     "side-B": N_("Side B"),
-    "side-B-note": N_("Another world for everybody, harder to make bloom."),
+    "side-B-note": N_("A different world, harder to make bloom."),
 }
 
 
@@ -33,25 +34,26 @@ def source_name(source: str, lang: str) -> str:
     """Name a source of points.
 
     >>> source_name("lines", "en")
-    "Avatar's lines"
+    'Avatar’s lines'
     """
     return speak(lang)(_SOURCES[source])
 
 
 def game_words(lang: str) -> dict[str, str]:
-    """What the shelf says: ``title``, ``promise``, then each option's name and ``<option>-<value>``.
+    """What the shelf says: ``title``, ``tagline``, then each option's name and ``<option>-<value>``.
 
-    >>> game_words("en")["promise"]
+    >>> game_words("en")["tagline"]
     'Make a barren world bloom'
     """
     t = speak(lang)
     return {key: t(word) for key, word in _WORDS.items()}
 
 
-def chapter(view: RauhaView, lang: str, names: tuple[str, ...] = ()) -> str:
+def chapter(view: RauhaView, lang: str, names: tuple[str, ...] = ()) -> Chapter:
     """Name the turn or the scoring that a position belongs to."""
     t = speak(lang)
     step = load().path[view.step - 1]
     if step.turn is None:
-        return t("Scoring {round}", round=step.round)
-    return t("Round {round}, turn {turn}", round=step.round, turn=step.turn)
+        return Chapter(t("Scoring {round}", round=step.round))
+    turn = t("Round {round}, turn {turn}", round=step.round, turn=step.turn)
+    return Chapter(turn, t("Round {round}", round=step.round))

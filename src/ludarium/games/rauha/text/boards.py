@@ -5,10 +5,10 @@ from typing import Final
 from ludarium.core.i18n import N_, Translator
 
 from ..components import Biome, Effect, Printed
-from ..tables import SQUARE_NAMES
+from ..lookup import SQUARE_NAMES
 from ..view import RauhaView, SeatView
 from .nouns import ANIMAL_NAMES, COUNTED, animals, sentence, terrain
-from .reading import acting, step_of, tile
+from .view_queries import acting, step_of, tile
 
 CELL: Final = 24
 SPORE: Final = "●"

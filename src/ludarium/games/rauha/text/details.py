@@ -1,14 +1,15 @@
 """The detail panel: a thing in plain sentences with its value of the moment, and what touching it would mean."""
 
 from ludarium.core.i18n import Translator
-from ludarium.core.words import Detail, seat_name
+from ludarium.core.words import Detail, both, seat_name
 
 from ..components import Biome, load
 from ..view import RauhaView
 from .effects import explain_component, gives
 from .labels import label
-from .nouns import ANIMAL_NAMES, AT_PLACES, PLACES, both, crystals, either, name_of, points, sentence, speak
-from .reading import acting, called, component, entity, holder, place_of, spots, step_of, water_points, worth
+from .nouns import ANIMAL_NAMES, AT_PLACES, PLACES, crystals, either, name_of, points, sentence, speak
+from .placings import Placings
+from .view_queries import acting, component, entity, holder, place_of, step_of, water_points, worth
 
 
 def explain(view: RauhaView, target: str, lang: str, names: tuple[str, ...] = ()) -> Detail:
@@ -30,7 +31,7 @@ def explain(view: RauhaView, target: str, lang: str, names: tuple[str, ...] = ()
         case "done":
             return Detail(title, t("What you have not activated stays unused."), _done_note(view, t))
         case "token":
-            return Detail(title, t("Whoever leads starts; on one space the top token is ahead."))
+            return Detail(title, t("The leader goes first; on the same space, the top token is ahead."))
         case "satellite":
             return Detail(title, _satellite(view, int(name), t))
         case "black":
@@ -51,15 +52,15 @@ def _card_note(view: RauhaView, name: str, t: Translator) -> str:
     card = component(name)
     if view.seat is None or not isinstance(card, Biome):
         return ""
-    own = view.seats[view.seat]
-    if card.cost > own.crystals:
-        short = card.cost - own.crystals
+    short = card.cost - view.seats[view.seat].crystals
+    if short > 0:
         return t.n(
             "{n} crystal short: you could only discard it.", "{n} crystals short: you could only discard it.", short
         )
     arrivals: dict[tuple[str, ...], list[str]] = {}
-    for square in spots(own, name):
-        if guests := called(own, name, square):
+    placings = Placings(view, view.seat)
+    for square in placings.squares(name):
+        if guests := placings.welcomed(name, square):
             arrivals.setdefault(guests, []).append(t(PLACES[square]))
     return " ".join(
         t("{place}: {welcome}.", place=sentence(", ".join(places)), welcome=_joins(guests, t))
@@ -86,10 +87,10 @@ def _square_note(view: RauhaView, seat: int, square: int, t: Translator) -> str:
     """What the viewer's kept card would do here."""
     if seat != view.seat or view.kept is None or view.phase != "place":
         return ""
-    own, said = view.seats[seat], []
-    if square not in spots(own, view.kept):
+    placings, said = Placings(view, seat), []
+    if square not in placings.squares(view.kept):
         return ""
-    if guests := called(own, view.kept, square):
+    if guests := placings.welcomed(view.kept, square):
         said.append(t("With your card here, {welcome}.", welcome=_joins(guests, t)))
     if square in step_of(view).squares and component(view.kept).effect is not None:
         said.append(t("Your card would act this turn."))
@@ -113,11 +114,11 @@ def _entity_note(view: RauhaView, name: str, t: Translator) -> str:
     """Where the viewer's cards would bring it."""
     if view.seat is None or view.phase not in ("choose", "place"):
         return ""
-    own = view.seats[view.seat]
+    placings = Placings(view, view.seat)
     hand = (view.kept,) if view.kept is not None else view.offer
     said = []
     for card in hand:
-        places = [t(AT_PLACES[square]) for square in spots(own, card) if name in called(own, card, square)]
+        places = [t(AT_PLACES[square]) for square in placings.squares(card) if name in placings.welcomed(card, square)]
         if places:
             said.append(t("“{card}” {places} would bring it.", card=name_of(card, t.lang), places=either(places, t)))
     return " ".join(said)
@@ -140,7 +141,7 @@ def _done_note(view: RauhaView, t: Translator) -> str:
 def _satellite(view: RauhaView, place: int, t: Translator) -> str:
     among = view.satellites[place].among
     if not among:
-        return t("The two neighbours choose from it in turns.")
+        return t("The two neighbours take turns choosing from it.")
     known = " · ".join(name_of(card, t.lang) for card in among)
     if len(among) == view.satellites[place].count:
         return t("You know its cards: {cards}.", cards=known)

@@ -16,7 +16,7 @@ from .nouns import (
     speak,
     water_words,
 )
-from .reading import LINES, component
+from .view_queries import LINES, component
 
 
 def effect_words(effect: Effect | None, lang: str, now: int | None = None) -> str:

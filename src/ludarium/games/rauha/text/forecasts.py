@@ -3,17 +3,17 @@
 from ludarium.core.action import Action
 from ludarium.core.forecast import ASIDE, LOOK, PLAIN, Fact, Forecast
 from ludarium.core.i18n import Translator
-from ludarium.core.words import Prompt, seat_name
+from ludarium.core.words import Prompt, both, seat_name
 
-from ..end import SOURCES
-from ..tables import SQUARE_NAMES
+from ..lookup import SQUARE_NAMES
+from ..outcome import SOURCES
 from ..view import RauhaView
 from .about import SOURCE_ICONS, source_name
 from .effects import effect_words, gives
-from .nouns import AT_PLACES, both, crystals, name_of, points, sentence, speak, terrain, water_words
+from .nouns import AT_PLACES, crystals, name_of, points, sentence, speak, terrain, water_words
 from .outlook import Outlook, Yield, outlook, tried, unused, won
 from .phrases import phrase
-from .reading import component, entity, place_of, step_of, tile
+from .view_queries import component, entity, place_of, step_of, tile
 
 
 def emphasis(view: RauhaView, action: Action) -> str:

@@ -8,10 +8,10 @@ from ludarium.core.turn import seat_letter, seat_number
 from ludarium.core.words import seat_name
 
 from ..components import load
-from ..tables import SQUARE_NAMES
+from ..lookup import SQUARE_NAMES
 from ..view import RauhaView
 from .nouns import PLACES, name_of, points, sentence, speak, terrain
-from .reading import acting, count, place_of
+from .view_queries import acting, count, place_of
 
 CROWDS: Final = {"flying": N_("Count birds"), "terrestrial": N_("Count beasts"), "marine": N_("Count fish")}
 
@@ -43,7 +43,7 @@ def targets(view: RauhaView, action: Action) -> tuple[str, ...]:
             return (action.kind,)
 
 
-def deed(view: RauhaView, action: Action, lang: str, names: tuple[str, ...] = ()) -> str:
+def action_label(view: RauhaView, action: Action, lang: str, names: tuple[str, ...] = ()) -> str:
     """Name an action by its verb and its thing."""
     t = speak(lang)
     match action.kind:

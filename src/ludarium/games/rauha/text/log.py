@@ -5,16 +5,16 @@ from typing import Final
 from ludarium.core.i18n import N_, Translator
 from ludarium.core.observation import Sight
 from ludarium.core.turn import seat_letter
-from ludarium.core.words import Line, iconed, seat_name, told
+from ludarium.core.words import Line, both, iconed, seat_name, told
 
 from ..components import load
-from ..end import SOURCES
-from ..tables import SQUARE_NAMES
+from ..lookup import SQUARE_NAMES
+from ..outcome import SOURCES
 from ..view import RauhaView
 from .labels import targets
-from .nouns import AT_PLACES, COUNTED, both, speak
+from .nouns import AT_PLACES, COUNTED, speak
 from .pictured import card, ground, spirit
-from .reading import holder, square_id, step_of
+from .view_queries import holder, square_id, step_of
 
 PHRASES: Final = {
     "keep": (N_("You kept {card}"), N_("{who} chose a card")),
@@ -162,9 +162,9 @@ def _ids(sight: Sight, teller: _Teller) -> tuple[str, ...]:
 def _chance(kind: str, before: RauhaView, after: RauhaView, names: tuple[str, ...], t: Translator) -> Line:
     if kind == "stack" and after.phase == "deal":
         top = after.pile[0]
-        text = t("Your token lies on top: you start")
+        text = t("Your token is on top: you go first")
         if top != before.seat:
-            text = t("The token of {who} lies on top and starts", who=seat_name(names, top, t.lang))
+            text = t("{who} goes first: top token", who=seat_name(names, top, t.lang))
         return told(iconed("i-energy", text), (f"token-{seat_letter(top)}",))
     if kind == "deal" and after.phase == "choose":
         ids = tuple(f"satellite-{place}" for place in range(len(after.satellites)))

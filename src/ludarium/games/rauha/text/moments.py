@@ -7,11 +7,11 @@ from ludarium.core.observation import Seen, Sight
 from ludarium.core.words import seat_name
 
 from ..components import load
-from ..end import SOURCES
+from ..outcome import SOURCES
 from ..view import RauhaView
 from .about import source_name
 from .nouns import points, speak
-from .reading import step_of, water_points
+from .view_queries import step_of, water_points
 
 
 def moment(

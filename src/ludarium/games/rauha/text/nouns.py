@@ -4,9 +4,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from ludarium.core.i18n import N_, Translator, translator
+from ludarium.core.words import both
 
 from ..components import Biome, Entity, Printed
-from .reading import LINES, component
+from .view_queries import LINES, component
 
 TERRAINS: Final = {
     "forest": N_("forest"),
@@ -69,13 +70,6 @@ def speak(lang: str) -> Translator:
 def sentence(text: str) -> str:
     """Begin with a capital and leave the rest alone."""
     return text[:1].upper() + text[1:]
-
-
-def both(words: Sequence[str], t: Translator) -> str:
-    """Join words: ``a``, ``a and b``, ``a, b and c``."""
-    if len(words) < 2:
-        return "".join(words)
-    return t("{first} and {last}", first=", ".join(words[:-1]), last=words[-1])
 
 
 def either(words: Sequence[str], t: Translator) -> str:

@@ -9,15 +9,15 @@ from ludarium.core.action import Action
 from ludarium.core.rng import Rng
 from ludarium.core.state import LEGAL, first_of, kind_of
 
-from .. import knowledge
+from .. import belief_from_view
 from ..actions import ACTIONS
-from ..end import SOURCES
+from ..lookup import ENTITIES, ENTITY_IDS, FIRST_ENTITY, METSAT, PAY, SQUARES, TILE_IDS
+from ..outcome import SOURCES
 from ..rules import Rauha
 from ..rules.codes import ACTIVATE_SQUARE, CALL_METSAT, INVOKE
 from ..rules.openings import find_openings
 from ..rules.order import acting
 from ..state import SCORE
-from ..tables import ENTITIES, ENTITY_IDS, FIRST_ENTITY, METSAT, PAY, SQUARES, TILE_IDS
 from ..view import RauhaView
 
 
@@ -63,7 +63,7 @@ class Outlook(Struct, frozen=True):
 @lru_cache(maxsize=64)
 def position(view: RauhaView) -> Rauha:
     """One position that agrees with an observation; what the viewer does not know is in it, but nothing reads it."""
-    return knowledge.belief(view).sample(Rng(1, 2, 3, 4))
+    return belief_from_view.belief(view).sample(Rng(1, 2, 3, 4))
 
 
 @lru_cache(maxsize=512)

@@ -3,11 +3,11 @@
 from ludarium.core.action import Action
 from ludarium.core.i18n import Translator
 
-from ..tables import SQUARE_NAMES
+from ..lookup import SQUARE_NAMES
 from ..view import RauhaView
 from .labels import label
 from .nouns import AT_PLACES, COUNTED, name_of, speak, terrain
-from .reading import acting
+from .view_queries import acting
 
 
 def phrase(view: RauhaView, action: Action, lang: str, names: tuple[str, ...] = ()) -> str:

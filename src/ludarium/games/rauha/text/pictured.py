@@ -1,11 +1,11 @@
 """Names with the icon of what they name, for lines of the log."""
 
 from ludarium.core.i18n import Translator
-from ludarium.core.words import capital, iconed
+from ludarium.core.words import both, capital, iconed
 
 from ..components import Biome, Entity, Printed
-from .nouns import ANIMAL_NAMES, TERRAINS, both, speak
-from .reading import component, entity
+from .nouns import ANIMAL_NAMES, TERRAINS, speak
+from .view_queries import component, entity
 
 
 def ground(name: str, lang: str) -> str:

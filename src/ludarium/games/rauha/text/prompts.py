@@ -1,12 +1,12 @@
 """The one sentence above the hand: what is asked of the viewer, or whom the table waits for."""
 
 from ludarium.core.i18n import Translator
-from ludarium.core.words import Prompt, seat_name
+from ludarium.core.words import Prompt, both, seat_name
 
 from ..components import Biome, load
 from ..view import RauhaView
-from .nouns import both, crystals, line_name, name_of, points, speak, terrain
-from .reading import acting, component, entity, step_of, water_points, winners
+from .nouns import crystals, line_name, name_of, points, speak, terrain
+from .view_queries import acting, component, entity, step_of, water_points, winners
 
 
 def prompt(view: RauhaView, lang: str, names: tuple[str, ...] = ()) -> Prompt:
@@ -29,7 +29,7 @@ def prompt(view: RauhaView, lang: str, names: tuple[str, ...] = ()) -> Prompt:
 
 def _choose(view: RauhaView, names: tuple[str, ...], t: Translator) -> Prompt:
     if view.seat is None:
-        return Prompt(t("Everybody is choosing a card"))
+        return Prompt(t("Everyone is choosing a card"))
     if view.seat not in view.asked:
         return Prompt(t("Others are still choosing"), _kept(view, t))
     rest = len(view.offer) - 1

@@ -13,7 +13,7 @@ REASONS: Final[dict[int, Reason]] = {
     codes.NOT_KEPT: Reason("6.1", N_("You kept another card")),
     codes.CRYSTALS_SHORT: Reason("6.2", N_("Crystals missing: {n}")),
     codes.EFFECT_SHORT: Reason("9.5", N_("Crystals missing: {n}")),
-    codes.SQUARE_FORBIDDEN: Reason("6.3", N_("No marked square")),
+    codes.SQUARE_FORBIDDEN: Reason("6.3", N_("Not a marked square")),
     codes.HAS_SPORE: Reason("7.1", N_("Has a spore")),
     codes.NOTHING_TO_ACTIVATE: Reason("9.9", N_("Nothing to activate")),
     codes.ALREADY_USED: Reason("9.3", N_("Already used")),

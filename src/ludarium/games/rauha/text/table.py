@@ -5,11 +5,11 @@ from ludarium.core.turn import seat_letter
 from ludarium.core.words import seat_name
 
 from ..components import Biome, Printed
-from ..tables import ENTITY_LIST, SQUARE_NAMES
+from ..lookup import ENTITY_LIST, SQUARE_NAMES
 from ..view import RauhaView
 from .boards import large, short_effect, small
 from .nouns import ANIMAL_NAMES, TERRAINS, crystals, line_name, name_of, speak
-from .reading import acting, holder, step_of, tile
+from .view_queries import acting, holder, step_of, tile
 
 WIDTH = 78
 
@@ -131,4 +131,4 @@ def _price(card: Biome | Printed, t: Translator) -> str:
         return ""
     if card.squares is not None:
         return t("on {squares}", squares=" ".join(SQUARE_NAMES[square] for square in card.squares))
-    return crystals(card.cost, t) if card.cost else t("free")
+    return crystals(card.cost, t) if card.cost else t.p("price", "free")

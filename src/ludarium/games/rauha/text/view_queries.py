@@ -1,4 +1,4 @@
-"""Questions to an observation that several texts ask: who acts, what an effect is worth now, whom a card would call."""
+"""Questions to an observation that several texts ask: who acts, what an effect is worth now."""
 
 from collections.abc import Iterable
 from functools import cache
@@ -7,7 +7,7 @@ from typing import Final
 from ludarium.core.turn import seat_letter, seat_number
 
 from ..components import Biome, Effect, Entity, Printed, Step, load
-from ..tables import ANIMALS, ENTITY_LIST, SQUARE_NAMES
+from ..lookup import ANIMALS, ENTITY_LIST, SQUARE_NAMES
 from ..view import RauhaView, SeatView
 
 SOLO_PHASES: Final = ("place", "activate", "score")
@@ -82,25 +82,6 @@ def worth(table: SeatView, effect: Effect) -> int | None:
         return None
     kinds = ANIMALS if effect.per == "animal" else (effect.per,)
     return effect.points * max(count(table, kind) for kind in kinds)
-
-
-def spots(table: SeatView, name: str) -> tuple[int, ...]:
-    """The squares on which a seat can place a card now (RULES 6.2 to 6.4)."""
-    card = component(name)
-    if not isinstance(card, Biome) or card.cost > table.crystals:
-        return ()
-    return card.squares if card.squares is not None else tuple(range(9))
-
-
-def called(table: SeatView, name: str, square: int) -> tuple[str, ...]:
-    """The entities that a card on a square would bring, those already held left out (RULES 8)."""
-    board = [*table.board[:square], name, *table.board[square + 1 :]]
-    shown: list[set[str]] = [{*tile(lying).types, *tile(lying).animals} for lying in board]
-    symbols: set[str] = set()
-    for one, two, three in LINES:
-        if square in (one, two, three):
-            symbols |= shown[one] & shown[two] & shown[three]
-    return tuple(e.id for e in ENTITY_LIST if e.symbol in symbols and e.id not in table.entities)
 
 
 def water_points(view: RauhaView, seat: int) -> int:

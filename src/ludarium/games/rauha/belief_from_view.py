@@ -1,9 +1,9 @@
 """From a message to a belief (interpreted: observations are messages)."""
 
 from .belief import RauhaBelief
+from .lookup import ENTITY_IDS, PER_AGE, SQUARES, STEP_AGE, TILE_IDS
 from .rules import Rauha, new_position
 from .state import SOURCES, SUPPLY
-from .tables import ENTITY_IDS, PER_AGE, SQUARES, STEP_AGE, TILE_IDS
 from .view import PHASES, RauhaView
 
 _ALL = (1 << PER_AGE) - 1

@@ -1,4 +1,4 @@
-"""The components as tables of integers, built once: what the hot rooms read.
+"""The components as lookup tables of integers, built once: what the hot rooms read.
 
 A *tile* is anything that can lie on a square: biome cards are 0 to 79 (40 per age), printed squares 80 to 97 (side A, then
 side B). A *symbol* is a bit: four biome types, then three kinds of animal; each symbol calls the entity of the same number.

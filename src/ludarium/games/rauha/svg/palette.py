@@ -1,4 +1,4 @@
-"""Paper and ink of Rauha, over the strokes that all games share."""
+"""The palette of Rauha, paper and ink, over the strokes that all games share."""
 
 from typing import Final
 
