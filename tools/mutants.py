@@ -28,7 +28,7 @@ from faults import faults_in
 from judging import LATE, OTHER, PROPERTY, RULE, SURVIVED, Judge, Planted, Verdict
 
 ROOT: Final = Path(__file__).resolve().parent.parent
-RULES: Final = ("rules.py", "rules/**/*.py", "end.py")
+RULES: Final = ("rules.py", "rules/**/*.py", "outcome.py")
 EQUAL: Final = "equal"
 COLUMNS: Final = {
     RULE: "rule",

@@ -4,6 +4,7 @@ from itertools import product
 
 import pytest
 
+from ludarium.core.errors import SetupError
 from ludarium.core.i18n import LANGUAGES
 from ludarium.core.registry import AnyGame, game_names, get_game
 from ludarium.core.setup import Option
@@ -41,7 +42,10 @@ def offered(game: AnyGame, seats: int) -> list[tuple[Option, tuple[str, ...]]]:
 
 
 def test_whatever_is_offered_can_be_played(game: AnyGame) -> None:
-    """For every number of seats, each value alone among the first ones of the others; what belongs to another comes with it."""
+    """For every number of seats, each value beside the first ones of the others, or another of one of them.
+
+    What belongs to another option comes with it.
+    """
     for seats in game.info.seats:
         first = {option.name: values[0] for option, values in offered(game, seats)}
         for option, values in offered(game, seats):
@@ -53,7 +57,16 @@ def test_whatever_is_offered_can_be_played(game: AnyGame) -> None:
                         continue
                     chosen[other] = wanted
                 usable = {name: one for name, one in chosen.items() if fits(game, name, chosen)}
-                assert game.setup(seats, usable).options.items() >= usable.items()
+                others = ({**usable, name: offer[1]} for name, offer in offered_by_name(game, seats) if len(offer) > 1)
+                assert any(can_be_played(game, seats, one) for one in (usable, *others) if one[option.name] == value)
+
+
+def can_be_played(game: AnyGame, seats: int, chosen: dict[str, str]) -> bool:
+    """Whether a table may be so, and is what was chosen."""
+    try:
+        return game.setup(seats, chosen).options.items() >= chosen.items()
+    except SetupError:
+        return False
 
 
 def offered_by_name(game: AnyGame, seats: int) -> list[tuple[str, tuple[str, ...]]]:

@@ -1,0 +1,19 @@
+"""Pandoria Merchants: the engine plays as the plain model does."""
+
+import pytest
+
+from ludarium import get_game
+
+from . import pandoria
+from .compare import Tally, play_both
+from .setups import setups
+
+GAME = get_game("pandoria")
+
+
+@pytest.mark.parametrize("setup", setups(GAME), ids=str)
+def test_the_engine_plays_as_the_model_does(setup):
+    """Legal actions, refusals, chance, positions and the outcome are equal at every step of a game played at random."""
+    tally = Tally()
+    play_both(pandoria, GAME, setup, 1, tally)
+    assert tally.decisions > 20
