@@ -14,7 +14,7 @@ import msgspec
 
 from ludarium.arena.bench import LeftOut, Line, Report, machine
 
-from . import environment, reference
+from . import batches, environment, reference
 from .environment import PEERS, Peer
 
 PATIENCE = 120
@@ -40,12 +40,13 @@ def measured(peer: Peer, seconds: float) -> list[Line] | LeftOut:
 
 
 def measure(seconds: float) -> Iterator[Line | LeftOut]:
-    """Measure the reference game on our core, then every peer."""
+    """Measure the reference game on our core, our games in batches, then every peer."""
     try:
         yield from reference.lines(seconds)
     except (subprocess.CalledProcessError, SystemExit) as error:
         said = str(getattr(error, "stderr", "") or error).strip().splitlines()
         yield LeftOut("Four in a Row on our core", said[-1])
+    yield from batches.lines(seconds)
     for peer in PEERS:
         found = measured(peer, seconds)
         if isinstance(found, LeftOut):

@@ -12,24 +12,29 @@ from stopwatch import Counter, asked_seconds, tell, timed
 ROLLOUTS = 5000
 
 
-def play(game: Any, counter: Counter) -> None:
-    """One game, move by move from Python."""
+def play(game: Any, counter: Counter, tensors: bool = False) -> None:
+    """One game, move by move from Python; with ``tensors`` as a learner plays it, who gets the observation of whoever moves.
+
+    Masks, which ours have, are left out.
+    """
     state = game.new_initial_state()
     while not state.is_terminal():
         if state.is_chance_node():
             outcomes, weights = zip(*state.chance_outcomes(), strict=True)
             state.apply_action(random.choices(outcomes, weights)[0])
         else:
+            if tensors:
+                state.observation_tensor()
             state.apply_action(counter.draw(state.legal_actions()))
 
 
-def driven(engine: str, name: str, game: str, seconds: float) -> dict[str, Any]:
+def driven(engine: str, name: str, game: str, seconds: float, tensors: bool = False) -> dict[str, Any]:
     """Measure one of its games from Python."""
     loaded = pyspiel.load_game(name)
     middle = loaded.new_initial_state()
     for _ in range(4):
         middle.apply_action(middle.legal_actions()[0])
-    line: dict[str, Any] = timed(engine, game, 2, seconds, lambda counter: play(loaded, counter), middle.clone)
+    line: dict[str, Any] = timed(engine, game, 2, seconds, lambda counter: play(loaded, counter, tensors), middle.clone)
     return line
 
 
@@ -60,6 +65,8 @@ def lines() -> Iterator[dict[str, Any]]:
     yield own_loop(seconds, driven_from_python)
     yield driven_from_python
     yield driven("OpenSpiel C++, from Python", "backgammon", "backgammon", seconds)
+    with_tensors = "OpenSpiel C++, from Python, with observation tensors"
+    yield driven(with_tensors, "backgammon", "backgammon", seconds, tensors=True)
     yield driven("OpenSpiel Python", "python_tic_tac_toe", "tic-tac-toe", seconds)
 
 
