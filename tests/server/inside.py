@@ -8,12 +8,12 @@ from ludarium.core.registry import AnyGame
 from ludarium.core.setup import Setup
 from ludarium.core.state import State
 from ludarium.core.turn import Move
-from ludarium.server.frames import Look, Scene, delta, draw
+from ludarium.server.frames import Scene, ViewRequest, delta, draw
 from ludarium.server.matches import LiveMatch
 from ludarium.server.protocol import Hello
 from ludarium.server.storage import MatchRow, SeatRow
-from ludarium.server.viewer import Viewer as Window
-from ludarium.server.viewer import sitting_of
+from ludarium.server.viewer_session import ViewerSession as Window
+from ludarium.server.viewer_session import snapshot_of
 
 
 def live(game: AnyGame, setup: Setup, moves: list[Move]) -> LiveMatch:
@@ -32,6 +32,7 @@ def live(game: AnyGame, setup: Setup, moves: list[Move]) -> LiveMatch:
     )
     seats = [SeatRow(seat=seat, kind="person", name=f"Player {seat}") for seat in range(setup.seats)]
     match = LiveMatch(game, setup, row, seats)
+    match.at = 0.0
     history: History[State, Observation] = match.history
     for move in moves:
         history.add(move)
@@ -47,8 +48,8 @@ def window(match: LiveMatch, viewer: Viewer, lang: str = "en", layout: str = "wi
 
 def scene(match: LiveMatch, viewer: Viewer, lang: str = "en", layout: str = "wide") -> Scene:
     """What a viewer sees of the present."""
-    look = window(match, viewer, lang, layout).look(len(match.history.steps))
-    return draw(sitting_of(match, lang), look)
+    request = window(match, viewer, lang, layout).view_request(len(match.history.steps))
+    return draw(snapshot_of(match, lang), request)
 
 
 def wire(now: Scene, had: Scene | None) -> bytes:
@@ -56,4 +57,4 @@ def wire(now: Scene, had: Scene | None) -> bytes:
     return msgspec.json.encode(delta(now, had))
 
 
-__all__ = ["Look", "live", "scene", "window", "wire"]
+__all__ = ["ViewRequest", "live", "scene", "window", "wire"]

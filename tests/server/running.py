@@ -6,7 +6,7 @@ import threading
 import time
 from collections.abc import Callable
 from contextlib import suppress
-from typing import Any
+from typing import Any, Literal
 from xml.etree import ElementTree
 
 import httpx
@@ -16,9 +16,9 @@ from tests.steady import fix_deals
 from websockets.sync.client import ClientConnection, connect
 
 from ludarium.server.app import create_app
+from ludarium.server.app_context import AppContext
 from ludarium.server.config import Config
-from ludarium.server.desk import Desk
-from ludarium.server.run import MAX_FRAME
+from ludarium.server.run import server_settings
 
 PATIENCE = 60.0
 SVG = "http://www.w3.org/2000/svg"
@@ -29,14 +29,12 @@ BOTS = [{"kind": "bot"}] * 3
 class RunningHouse:
     """A server in a thread with a loop of its own."""
 
-    def __init__(self, config: Config) -> None:
+    def __init__(self, config: Config, loop: Literal["auto", "asyncio"] = "auto") -> None:
         fix_deals()
         self.app: Litestar = create_app(config)
         listener = socket.create_server(("127.0.0.1", 0))
         self.address = f"127.0.0.1:{listener.getsockname()[1]}"
-        settings = uvicorn.Config(
-            self.app, log_config=None, access_log=False, ws_max_size=MAX_FRAME, ws_ping_interval=None
-        )
+        settings = server_settings(self.app, config, ws_ping_interval=None, loop=loop)
         self._server = uvicorn.Server(settings)
         self._thread = threading.Thread(target=self._server.run, kwargs={"sockets": [listener]}, daemon=True)
         self._thread.start()
@@ -44,13 +42,15 @@ class RunningHouse:
         while not self._server.started:
             assert time.monotonic() < deadline, "the house did not open"
             time.sleep(0.01)
-        self.http = httpx.Client(base_url=f"http://{self.address}", timeout=PATIENCE)
+        assert self._thread.ident is not None
+        self.thread = self._thread.ident
+        self.http = client_of(self.address)
 
     @property
-    def desk(self) -> Desk:
+    def context(self) -> AppContext:
         """The house's parts."""
-        desk: Desk = self.app.state.desk
-        return desk
+        context: AppContext = self.app.state.context
+        return context
 
     def stop(self) -> None:
         """Close the house in order."""
@@ -74,9 +74,26 @@ class RunningHouse:
         assert isinstance(opened, dict)
         return opened
 
-    def sit(self, table: dict[str, Any], seat: int | None, **more: str) -> "Page":
+    def sit(self, table: dict[str, Any], seat: int | None, **more: object) -> "Page":
         """Open a page at a table, with a seat's link or as a spectator."""
         return Page(self.address, table["match"], None if seat is None else table["tokens"][str(seat)], **more)
+
+
+HOSTS: dict[str, str] = {}
+"""The hosts' links of all tables that were opened here: with them the records of finished games are read."""
+
+
+def client_of(address: str) -> httpx.Client:
+    """Speak HTTP to a house, as the host of every table that was opened here, unless another link is shown."""
+    return httpx.Client(base_url=f"http://{address}", timeout=PATIENCE, event_hooks={"request": [show_link]})
+
+
+def show_link(request: httpx.Request) -> None:
+    """Show the link of a table's host."""
+    words = request.url.path.split("/")
+    host = HOSTS.get(words[3], "") if words[1:3] == ["api", "matches"] and len(words) > 3 else ""
+    if host and request.method == "GET":
+        request.headers.setdefault("authorization", f"Bearer {host}")
 
 
 def post(http: httpx.Client, path: str, body: object, token: str, status: int | None) -> Any:
@@ -87,26 +104,30 @@ def post(http: httpx.Client, path: str, body: object, token: str, status: int | 
         assert answer.status_code in (200, 201), answer.text
     else:
         assert answer.status_code == status, answer.text
-    return answer.json()
+    told = answer.json()
+    if isinstance(told, dict) and told.get("host"):
+        HOSTS[told["match"]] = told["host"]
+    return told
 
 
 class Page:
     """What a browser does with the socket: it adds frames up and answers questions."""
 
-    def __init__(self, address: str, match: str, token: str | None, **more: str) -> None:
+    def __init__(self, address: str, match: str, token: str | None, **more: object) -> None:
         self.match = match
         self.token = token
         self.heard: list[str] = []
         self.view: dict[str, Any] = {}
         self.lobby: dict[str, Any] = {}
         self.away: list[int] = []
+        self.devices = 1
         self.frames = 0
         self._next = 0
-        self._line = connect(f"ws://{address}/ws", max_size=None, ping_interval=None)
+        self._line = connect(f"ws://{address}/ws", max_size=None, ping_interval=None, open_timeout=PATIENCE)
         self._socket: ClientConnection = self._line.__enter__()
         self.hello(**more)
 
-    def hello(self, **more: str) -> None:
+    def hello(self, **more: object) -> None:
         """Say hello, or say it again differently."""
         self.send({"type": "hello", "match": self.match, "token": self.token, **more})
 
@@ -120,7 +141,7 @@ class Page:
 
     def hear(self, patience: float = PATIENCE) -> dict[str, Any]:
         """Wait for the next message that is about the game, and take it in."""
-        while (message := self.take(patience))["type"] == "away":
+        while (message := self.take(patience))["type"] in ("away", "devices"):
             pass
         return message
 
@@ -137,6 +158,8 @@ class Page:
             self.lobby = message
         elif message["type"] == "away":
             self.away = message["seats"]
+        elif message["type"] == "devices":
+            self.devices = message["count"]
         return message
 
     def until(self, wanted: Callable[[dict[str, Any]], bool], patience: float = PATIENCE) -> dict[str, Any]:

@@ -15,9 +15,9 @@ from ludarium.bots import SearchBot
 from ludarium.core.game import mover_seats
 from ludarium.core.registry import get_game
 from ludarium.core.rng import stream
+from ludarium.server.bot_worker import BotWorker, Problem
 from ludarium.server.bots import Bots, Worker, bot_seed
 from ludarium.server.metrics import Metrics
-from ludarium.server.thinker import Problem, Thinker
 
 T = TypeVar("T")
 GAME = get_game("rauha")
@@ -94,14 +94,14 @@ def test_a_search_goes_on_in_its_own_tree(monkeypatch: pytest.MonkeyPatch) -> No
         return found
 
     monkeypatch.setattr(SearchBot, "_root", noted)
-    thinker, state, dice = Thinker(), GAME.initial(GAME.setup(2)), stream(1, "deal")
+    worker, state, dice = BotWorker(), GAME.initial(GAME.setup(2)), stream(1, "deal")
     while len(kept) < 40:
         seat = mover_seats(state.turn_mask())[0]
         if seat != 0:
             state = GAME.child(state, seat, GAME.legal_actions(state, seat).sample(dice))
             continue
         view = msgspec.Raw(msgspec.json.encode(GAME.observe(state, seat)))
-        answer = thinker.solve(Problem("rauha", "search:40", 1, view))
+        answer = worker.solve(Problem("rauha", "search:40", 1, view))
         assert not answer.error
         state = GAME.child(state, seat, GAME.actions.parse(answer.action))
     assert any(kept)
@@ -131,7 +131,7 @@ def test_a_killed_worker_is_replaced_and_the_bot_still_moves(house: RunningHouse
     table = house.open_table([{"kind": "person", "name": "Ida"}, *BOTS])
     page = house.sit(table, 0)
     page.until(lambda view: [seat.get("state") for seat in view["seats"]] == ["choosing", *["chosen"] * 3])
-    before = house.desk.bots.workers[0].pid
+    before = house.context.bots.workers[0].pid
     assert before is not None
     os.kill(before, signal.SIGKILL)
     for _ in range(6):
@@ -139,8 +139,8 @@ def test_a_killed_worker_is_replaced_and_the_bot_still_moves(house: RunningHouse
         page.play_first()
     page.until_asked()
     assert page.view["question"] is not None
-    assert house.desk.metrics.replaced_workers >= 1
-    assert house.desk.bots.workers[0].pid != before
+    assert house.context.metrics.replaced_workers >= 1
+    assert house.context.bots.workers[0].pid != before
 
 
 def test_a_worker_that_thinks_too_long_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -185,13 +185,13 @@ def test_a_bot_that_fails_does_not_stop_the_table() -> None:
 def test_the_house_answers_while_a_bot_thinks(house: RunningHouse, monkeypatch: pytest.MonkeyPatch) -> None:
     """The page shows that a bot is thinking, and everything else works meanwhile."""
     gate = asyncio.Event()
-    choose = house.desk.bots.choose
+    choose = house.context.bots.choose
 
     async def slow(*args: Any) -> str:
         await gate.wait()
         return await choose(*args)
 
-    monkeypatch.setattr(house.desk.bots, "choose", slow)
+    monkeypatch.setattr(house.context.bots, "choose", slow)
     table = house.open_table([{"kind": "person", "name": "Ida"}, *BOTS])
     page = house.sit(table, 0)
     page.until_asked()
@@ -199,7 +199,7 @@ def test_the_house_answers_while_a_bot_thinks(house: RunningHouse, monkeypatch: 
     page.until(lambda view: [seat.get("state") for seat in view["seats"]] == ["chosen", *["thinking"] * 3])
     assert page.ask(type="explain", target="A-a1")["title"]
     assert house.get("/health")["status"] == "ok"
-    house.desk.house  # noqa: B018 - the loop is the server's: the gate is opened from there
+    house.context.match_service  # noqa: B018 - the loop is the server's: the gate is opened from there
     loop = gate._loop  # type: ignore[attr-defined]
     loop.call_soon_threadsafe(gate.set)
     page.until_asked()

@@ -12,8 +12,8 @@ from ludarium.core.collection import Collection
 from ludarium.core.registry import get_game
 from ludarium.core.turn import Move
 from ludarium.server.decks import brought, deck_entries
+from ludarium.server.match_setup import plan_rematch
 from ludarium.server.matches import LiveMatch
-from ludarium.server.opening import again
 
 
 @pytest.fixture(scope="module")
@@ -58,7 +58,7 @@ def test_options_say_which_seats_they_need(house: RunningHouse) -> None:
     options = {option["name"]: [value["seats"] for value in option["values"]] for option in conquest["options"]}
     assert set(options["deck_b"]) == {2}
     assert set(options["deck_f"]) == {6}
-    assert options["first_seat"] == [1, 2, 3, 4, 5, 6]
+    assert options["first_seat"] == [1, 1, 2, 3, 4, 5, 6]
     assert set(options["attack_gate"]) == {1}
 
 
@@ -106,7 +106,7 @@ def test_what_cannot_be_read_is_told_line_by_line(house: RunningHouse) -> None:
     """In the language of the page."""
     said = house.post("/api/games/conquest/decks/read?lang=fr", {"text": "TES-99\nNikola Tesle"}, status=400)
     assert said["code"] == "bad_deck"
-    assert said["message"].splitlines() == [
+    assert said["faults"] == [
         "Ligne 1\u00a0: Il n’y a pas de carte TES-99. Possibles\u00a0: TES-01 à TES-51.",
         "Ligne 2\u00a0: Il n’y a pas de carte 'Nikola Tesle'. Peut-être\u00a0: Nikola Tesla.",
     ]
@@ -122,7 +122,7 @@ def test_a_deck_is_brought_unseen(house: RunningHouse, collection: Collection, o
     It is the seat's own first turn: five cards of the deck are in its hand, and a land lies on the table.
     """
     seats = {"kind": "person", "name": "Ida", "deck": own}, {"kind": "person", "name": "Noor"}
-    table = open_table(house, *seats, options={"deck_b": "salem"})
+    table = open_table(house, *seats, options={"deck_b": "salem", "first_seat": "A"})
     assert house.get(f"/api/matches/{table['match']}")["options"]["deck_a"] == "custom"
     mine, other, spectator = (house.sit(table, seat) for seat in (0, 1, None))
     names = {card.id: card.name for card in collection.catalogue("en").cards}
@@ -142,7 +142,11 @@ def test_a_deck_is_brought_unseen(house: RunningHouse, collection: Collection, o
 def test_an_invited_person_brings_a_deck_before_the_start(house: RunningHouse, own: list[str]) -> None:
     """With the link of the seat; until then the host cannot start."""
     table = open_table(
-        house, {"kind": "person", "name": "Ida"}, {"kind": "open"}, options={"deck_b": "custom"}, wait=True
+        house,
+        {"kind": "person", "name": "Ida"},
+        {"kind": "open"},
+        options={"deck_b": "custom", "first_seat": "A"},
+        wait=True,
     )
     match, token = table["match"], table["tokens"]["1"]
     page = house.sit(table, 0)
@@ -196,6 +200,6 @@ def test_a_rematch_brings_the_same_deck(own: list[str], monkeypatch: pytest.Monk
     match = live(game, setup, [Move(row.seat, game.actions.parse(row.notation)) for row in rows])
     assert brought(match) == {}
     monkeypatch.setattr(LiveMatch, "over", True)
-    laid = again(match)
+    laid = plan_rematch(match)
     assert [row.notation for row in laid.log] == [row.notation for row in rows]
     assert laid.match.status == "playing"

@@ -10,8 +10,11 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 
-import httpx
-from tests.server.running import BOTS, Page, post
+import pytest
+from tests.server.conftest import config_for
+from tests.server.running import BOTS, Page, RunningHouse, client_of, post
+
+from ludarium.server.storage import Store
 
 IDA = {"kind": "person", "name": "Ida"}
 
@@ -25,7 +28,7 @@ class Process:
         assert self._process.stdout is not None
         line = self._process.stdout.readline()
         self.address = line.strip().rpartition("/")[2].replace("localhost", "127.0.0.1")
-        self.http = httpx.Client(base_url=f"http://{self.address}", timeout=60)
+        self.http = client_of(self.address)
 
     def kill(self, how: signal.Signals = signal.SIGKILL) -> None:
         """End it."""
@@ -81,6 +84,30 @@ def test_bots_go_on_after_a_restart_although_nobody_looks(tmp_path: Path) -> Non
             assert time.monotonic() < deadline
             time.sleep(0.05)
         assert house.http.get(f"/api/matches/{match}/verify").json()["valid"]
+
+
+def test_what_was_due_is_done_when_the_database_comes_late(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first look at it fails; the bots of an unfinished match move all the same."""
+    first = RunningHouse(config_for(tmp_path, workers=0))
+    match = first.open_table([{"kind": "bot", "bot": "random"}] * 2)["match"]
+    first.stop()
+    asked, unfinished = [0], Store.unfinished
+
+    async def late(store: Store) -> list[str]:
+        asked[0] += 1
+        if asked[0] == 1:
+            raise OSError("the database is away")
+        return await unfinished(store)
+
+    monkeypatch.setattr(Store, "unfinished", late)
+    monkeypatch.setattr("ludarium.server.match_service.RETRY", 0.0)
+    second = RunningHouse(config_for(tmp_path))
+    deadline = time.monotonic() + 120
+    while second.get(f"/api/matches/{match}")["status"] != "over":
+        assert time.monotonic() < deadline
+        time.sleep(0.05)
+    second.stop()
+    assert asked == [2]
 
 
 def test_the_house_closes_in_order(tmp_path: Path) -> None:

@@ -28,7 +28,7 @@ from ludarium.core.turn import Move
 from ludarium.server.frames import Scene, draw
 from ludarium.server.frames.drawing import Drawing, _Change
 from ludarium.server.matches import LiveMatch
-from ludarium.server.viewer import sitting_of
+from ludarium.server.viewer_session import snapshot_of
 
 GAME = get_game("rauha")
 SETUP = GAME.setup(4)
@@ -136,11 +136,11 @@ def test_changes_add_up_to_the_whole_over_a_game(layout: str) -> None:
     had: Scene | None = None
     view: dict[str, object] = {}
     for ply in range(len(moves) + 1):
-        now = draw(sitting_of(match, "en"), window(match, 1, "en", layout).look(ply))
+        now = draw(snapshot_of(match, "en"), window(match, 1, "en", layout).view_request(ply))
         view = merged(view, msgspec.json.decode(wire(now, had)))
         if ply % 7 == 0:
             whole = merged({}, msgspec.json.decode(wire(now, None)))
-            for name in ("panes", "seats", "log", "prompt", "choices", "labels", "heading", "marks", "ending"):
+            for name in ("panes", "seats", "log", "prompt", "choices", "labels", "heading", "chapters", "ending"):
                 assert view.get(name) == whole.get(name), (ply, name)
         had = now
         if ply < len(moves):
@@ -173,22 +173,24 @@ def labels_of(match: LiveMatch, seat: int, lang: str = "en") -> dict[str, str]:
 
 
 def test_prompts_and_headings_call_people_by_name_and_follow_a_renaming() -> None:
-    """Who sits down under another name is called by it at once: in the prompt, the log's headings and the replay's marks."""
+    """Who sits down under another name is called by it at once: in the prompt, the log's headings and the replay's chapters."""
     conquest = get_game("conquest")
     setup = conquest.setup(3)
-    match = live(conquest, setup, random_game("conquest", setup, 1)[:60])
+    game = random_game("conquest", setup, 1)
+    tables = (live(conquest, setup, game[:plies]) for plies in range(60, 120))
+    match = next(one for one in tables if conquest.observe(one.history.state, None).asked)
     seat = conquest.observe(match.history.state, None).asked[0]
     page, french = window(match, None), window(match, None, "fr")
     before = asyncio.run(page.scene())
     assert f"Player {seat}" in before.prompt.text
-    assert any(line.group.endswith(f", Player {seat}") for line in before.log)
+    assert any(line.chapter.endswith(f", Player {seat}") for line in before.log)
     match.sit(match.row, [replace(row, name="Noor") if row.seat == seat else row for row in match.seats])
     after, translated = asyncio.run(page.scene()), asyncio.run(french.scene())
     assert "Noor" in after.prompt.text
     assert "Noor" in translated.prompt.text
-    assert any(line.group.endswith(", Noor") for line in after.log)
-    assert any(mark.endswith(", Noor") for _, mark in translated.marks)
-    told = [after.prompt.text, *(line.group for line in after.log), *(mark for _, mark in after.marks)]
+    assert any(line.chapter.endswith(", Noor") for line in after.log)
+    assert any(chapter.name.endswith(", Noor") for chapter in translated.chapters)
+    told = [after.prompt.text, *(line.chapter for line in after.log), *(chapter.name for chapter in after.chapters)]
     assert not [words for words in told if f"Player {seat}" in words or "eat " in words]
     assert msgspec.json.decode(wire(after, before))["prompt"]["text"] == after.prompt.text
 
@@ -218,7 +220,7 @@ def test_what_its_last_touch_plays_needs_no_words() -> None:
             weighty = {*now.confirm, *now.looks, *now.aside, *now.parts}
             for at, choice in enumerate(now.choices):
                 held = len(choice.path) == 1 and f'id="{choice.path[0]}"' in hand
-                assert at in weighty or choice.path in begun or held or choice.action not in now.deeds
+                assert at in weighty or choice.path in begun or held or choice.action not in now.action_labels
 
 
 def test_a_gesture_is_named_before_its_numbers_are_known() -> None:
@@ -231,7 +233,7 @@ def test_a_gesture_is_named_before_its_numbers_are_known() -> None:
         state = match.history.state
         for seat in paleo.observe(state, None).asked:
             now = scene(match, seat)
-            said.update(now.deeds[gesture.template] for gesture in now.gestures)
+            said.update(now.action_labels[gesture.template] for gesture in now.gestures)
         seat = mover_seats(state.turn_mask())[0]
         match.history.add(Move(seat, paleo.legal_actions(state, seat).sample(rng)))
     assert "Place the reef here" in said

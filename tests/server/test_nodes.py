@@ -153,7 +153,7 @@ def test_both_databases_have_one_history(
     lite = open_engine(f"sqlite:///{tmp_path / 'a.sqlite3'}")
     migrate(lite)
     migrate(lite)
-    for engine in (lite, nodes[0].desk.store.engine):
+    for engine in (lite, nodes[0].context.store.engine):
         found = inspect(engine)
         for table in metadata.sorted_tables:
             columns = {column["name"]: column["nullable"] for column in found.get_columns(table.name)}

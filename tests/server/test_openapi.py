@@ -35,6 +35,8 @@ REFUSED = ["400", "403", "404", "409", "413", "429"]
 PATHS = [
     ("GET", "/api/games"),
     ("GET", "/api/games/{name}/cover.svg"),
+    ("GET", "/api/games/{name}/figures/{figure}"),
+    ("GET", "/api/games/{name}/guide"),
     ("GET", "/api/games/{name}/rules"),
     ("GET", "/api/bots"),
     ("GET", "/api/games/{name}/collection"),
@@ -48,11 +50,13 @@ PATHS = [
     ("POST", "/api/matches/{match}/deck"),
     ("POST", "/api/matches/{match}/start"),
     ("POST", "/api/matches/{match}/rematch"),
+    ("POST", "/api/matches/{match}/share"),
     ("GET", "/api/matches/{match}/record"),
     ("GET", "/api/matches/{match}/verify"),
     ("GET", "/api/matches/{match}/animation.webp"),
     ("GET", "/api/matches/{match}/review"),
     ("GET", "/api/matches/{match}/review/{ply}"),
+    ("GET", "/api/engine"),
     ("GET", "/health"),
     ("GET", "/metrics"),
 ]

@@ -63,13 +63,13 @@ def test_a_move_and_the_die_that_settles_it_are_one_frame(house: RunningHouse) -
 def test_dice_are_written_with_the_move_they_follow(house: RunningHouse, monkeypatch: pytest.MonkeyPatch) -> None:
     """One write for a move and its dice: there is no moment at which a flick stands without its hand."""
     written: list[list[str]] = []
-    append = house.desk.store.append
+    append = house.context.store.append
 
     async def noted(match: str, rows: list[EntryRow]) -> bool:
         written.append([row.notation.split()[0] for row in rows])
         return await append(match, rows)
 
-    monkeypatch.setattr(house.desk.store, "append", noted)
+    monkeypatch.setattr(house.context.store, "append", noted)
     flicked(house)
     assert written == [["flick", "slip"]]
 
@@ -85,7 +85,7 @@ def test_a_person_against_three_bots_plays_to_the_end(house: RunningHouse) -> No
     ending = page.view["ending"]
     assert sorted(row["place"] for row in ending["rows"])[0] == 1
     assert all(sum(row["parts"]) == row["score"] for row in ending["rows"])
-    assert len(ending["course"]) == len(page.view["marks"])
+    assert len(ending["course"]) == len(page.view["chapters"])
     assert ending["commitment"] == table["commitment"]
     record = loads(house.http.get(f"/api/matches/{table['match']}/record").text)
     verdict = verify(record)
@@ -283,7 +283,22 @@ def test_things_are_explained_and_refusals_name_their_rule(house: RunningHouse) 
     assert (dark["ok"], dark["code"]) == (False, "illegal_move")
     assert dark["message"]
     assert dark["paragraph"]
+    assert dark["title"] == page.ask(type="explain", target="A-a1")["title"]
     assert page.ask(type="why", path=[target])["ok"]
+
+
+def test_a_page_that_is_far_behind_may_ask_about_what_it_shows(house: RunningHouse) -> None:
+    """The others' moves are shown one after the other: a card that is gone by now lies on that page still."""
+    page = house.sit(house.open_table([IDA, *BOTS]), 0)
+    page.until_asked()
+    target, ply = page.view["choices"][0][1][0], page.view["ply"]
+    title = page.ask(type="explain", target=target)["title"]
+    play_on(page)
+    for now in ({}, {"ply": page.view["ply"]}):
+        assert page.ask(type="explain", target=target, **now)["code"] == "bad_message"
+    gone = page.ask(type="explain", target=target, ply=page.view["ply"] - 1)
+    assert (gone["type"], gone["ok"]) == ("reply", True)
+    assert page.ask(type="explain", target=target, ply=ply)["title"] == title
 
 
 # Practice ---------------------------------------------------------------------------------------------------------------
@@ -306,7 +321,7 @@ def test_alone_among_bots_a_turn_can_be_taken_back(house: RunningHouse) -> None:
     refused = page.ask(type="undo")
     assert refused["code"] == "no_undo"
     assert refused["message"].startswith("Your last move stands:")
-    match = house.desk.matches.find(table["match"])
+    match = house.context.matches.find(table["match"])
     assert match is not None
     began = match.history.turn_began(0)
     kept = [str(step.move) for step in match.history.steps if step.ply < (began or 0)]

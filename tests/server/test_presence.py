@@ -15,8 +15,8 @@ from tests.server.postgres import postgresql
 from tests.server.running import Page, RunningHouse
 
 from ludarium.core.registry import get_game
+from ludarium.server.app_context import AppContext
 from ludarium.server.config import Config
-from ludarium.server.desk import Desk
 from ludarium.server.matches import Matches
 from ludarium.server.presence import BEAT, LEASE, Lease, Presence
 from ludarium.server.storage import Found, Store
@@ -205,10 +205,10 @@ def test_a_glance_makes_nobody_present(quick: RunningHouse) -> None:
     table = quick.open_table([IDA, NOOR])
     ida = quick.sit(table, 0)
     hears(ida, [1])
-    glance = Page(quick.address, table["match"], None)
-    glance.send({"type": "hello", "match": table["match"], "token": table["tokens"]["1"], "glance": True})
-    while not glance.view or glance.view.get("viewer") != 1:
-        glance.hear()
+    summary = Page(quick.address, table["match"], None)
+    summary.send({"type": "hello", "match": table["match"], "token": table["tokens"]["1"], "summary": True})
+    while not summary.view or summary.view.get("viewer") != 1:
+        summary.hear()
     ida.send({"type": "hello", "match": table["match"], "token": table["tokens"]["0"]})
     hears(ida, [1])
 
@@ -243,7 +243,7 @@ def test_one_node_writes_nothing_down(quick: RunningHouse) -> None:
     hears(ida, [])
     noor.close()
     hears(ida, [1])
-    with quick.desk.store.engine.connect() as connection:
+    with quick.context.store.engine.connect() as connection:
         assert not connection.execute(text("SELECT * FROM presences")).all()
         assert not connection.execute(text("SELECT * FROM nodes")).all()
 
@@ -359,23 +359,23 @@ def test_a_node_that_dies_takes_its_people_along(postgres: str) -> None:
         ida = here.sit(table, 0)
         there.sit(table, 1)
         hears(ida, [])
-        die(there.desk)
-        with here.desk.store.engine.begin() as connection:
-            connection.execute(text(f"UPDATE nodes SET until = until - 60 WHERE id = '{there.desk.bus.node}'"))
+        die(there.context)
+        with here.context.store.engine.begin() as connection:
+            connection.execute(text(f"UPDATE nodes SET until = until - 60 WHERE id = '{there.context.bus.node}'"))
         hears(ida, [1])
     finally:
         here.stop()
         there.stop()
 
 
-def die(desk: Desk) -> None:
+def die(context: AppContext) -> None:
     """Let a node renew its lease no more."""
-    assert desk.lease is not None
+    assert context.lease is not None
 
     async def nothing() -> None:
         return None
 
-    desk.lease.renew = nothing  # type: ignore[method-assign]
+    context.lease.renew = nothing  # type: ignore[method-assign]
 
 
 def written(store: Store) -> int:
@@ -392,7 +392,7 @@ def test_what_pages_say_writes_no_presence(postgres: str) -> None:
         pages = [here.sit(table, seat) for seat in (0, 1)]
         hears(pages[0], [])
         counted: list[tuple[int, int]] = []
-        store, renew = here.desk.store, here.desk.store.renew
+        store, renew = here.context.store, here.context.store.renew
         while written(store) < 2:
             pages[0].listen(0.05)
 

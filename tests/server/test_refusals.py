@@ -1,13 +1,14 @@
 """Bad input: each stable code has a test; the connection goes on, nothing changes, nothing leaks."""
 
 import json
+import socket
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 from tests.server.conftest import config_for
-from tests.server.running import Page, RunningHouse
+from tests.server.running import PATIENCE, Page, RunningHouse
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
@@ -183,7 +184,9 @@ def test_question_closed_for_a_second_answer(page: Page) -> None:
     question, action = page.view["question"], page.view["choices"][0][0]
     assert page.play(action, question)["ok"]
     assert page.play(action, question)["code"] == "question_closed"
-    assert page.until(lambda view: view.get("full", False))["question"] is None
+    while (heard := page.hear())["type"] != "frame" or not heard.get("full"):
+        pass
+    assert page.view["question"] is None
 
 
 def test_not_asked_for_a_question_nobody_put(page: Page) -> None:
@@ -226,15 +229,30 @@ def test_not_over_while_the_game_is_on(house: RunningHouse, table: dict[str, Any
     assert said["code"] == "not_over"
 
 
+def test_not_shared_with_those_who_did_not_play(house: RunningHouse) -> None:
+    """A finished game is theirs who played it: over HTTP and over the socket (tests/server/test_sharing.py)."""
+    table = house.open_table([{"kind": "bot", "bot": "random"}] * 2)
+    path = f"/api/matches/{table['match']}"
+    watcher = house.sit(table, None)
+    watcher.until(lambda view: view["ending"] is not None)
+    assert house.http.get(f"{path}/record", headers={"authorization": "Bearer no"}).json()["code"] == "not_shared"
+    assert watcher.ask(type="at", ply=1, eyes=0)["code"] == "not_shared"
+    assert house.get(f"{path}/verify")["valid"]
+
+
 def test_foreign_origin_pages_are_turned_away(house: RunningHouse) -> None:
     """A page from elsewhere gets one refusal and a closed connection; over HTTP it cannot open tables."""
-    with connect(f"ws://{house.address}/ws", additional_headers={"Origin": "http://elsewhere.example"}) as socket:
+    with connect(
+        f"ws://{house.address}/ws", additional_headers={"Origin": "http://elsewhere.example"}, open_timeout=PATIENCE
+    ) as socket:
         assert json.loads(socket.recv())["code"] == "foreign_origin"
         with pytest.raises(ConnectionClosed):
-            socket.recv(5)
+            socket.recv(PATIENCE)
     said = house.http.post("/api/matches", json={}, headers={"origin": "http://elsewhere.example"})
     assert (said.status_code, said.json()["code"]) == (403, "foreign_origin")
-    with connect(f"ws://{house.address}/ws", additional_headers={"Origin": f"http://{house.address}"}) as socket:
+    with connect(
+        f"ws://{house.address}/ws", additional_headers={"Origin": f"http://{house.address}"}, open_timeout=PATIENCE
+    ) as socket:
         socket.send("{}")
         assert json.loads(socket.recv())["code"] == "bad_message"
 
@@ -274,7 +292,7 @@ def test_busy_when_a_move_cannot_be_written(house: RunningHouse, page: Page, mon
         raise OSError("no space left")
 
     with monkeypatch.context() as patch:
-        patch.setattr(house.desk.store, "append", full_disk)
+        patch.setattr(house.context.store, "append", full_disk)
         assert page.play(page.view["choices"][0][0])["code"] == "busy"
     assert goes_on(page)
 
@@ -319,3 +337,20 @@ def test_refusals_speak_french(house: RunningHouse, table: dict[str, Any]) -> No
     assert page.ask(type="undo")["message"] == "Vous n’avez encore rien joué."
     said = house.http.get("/api/matches/nosuchmatch1", headers={"accept-language": "fr-FR"})
     assert said.json()["message"] == "Cette partie n’existe pas."
+
+
+def test_unknown_host_for_a_name_that_is_not_the_houses(house: RunningHouse, tmp_path: Path) -> None:
+    """A page elsewhere that gives its own name this machine's address reads nothing, over HTTP and on the socket."""
+    for path in ("/", "/api/games", "/health"):
+        said = house.http.get(path, headers={"host": "evil.example:8000"})
+        assert (said.status_code, said.json()["code"]) == (421, "unknown_host")
+    host, _, port = house.address.partition(":")
+    with connect(
+        "ws://evil.example/ws", sock=socket.create_connection((host, int(port))), open_timeout=PATIENCE
+    ) as line:
+        assert json.loads(line.recv(60))["code"] == "unknown_host"
+    named = RunningHouse(config_for(tmp_path, host_names=("ludarium.example",)))
+    try:
+        assert named.http.get("/api/games", headers={"host": "Ludarium.example:443"}).status_code == 200
+    finally:
+        named.stop()

@@ -20,6 +20,7 @@ from ludarium.bots.searching import WELL, Thought
 from ludarium.core.errors import SetupError
 from ludarium.core.game import mover_seats
 from ludarium.core.observation import Observation
+from ludarium.core.positions import Position
 from ludarium.core.registry import AnyGame, game_names, get_game
 from ludarium.core.rng import stream
 from ludarium.core.setup import Setup
@@ -27,12 +28,12 @@ from ludarium.core.state import CHANCE
 from ludarium.core.turn import Move
 from ludarium.server import reviews
 from ludarium.server.bots import Bots
-from ludarium.server.judging import LEAST, SURE, Judged, Weighed, is_choice, judge, weigh
+from ludarium.server.choice_labels import ChoiceLabel, choice_labels
 from ludarium.server.matches import LiveMatch
 from ludarium.server.metrics import Metrics
+from ludarium.server.move_review import LEAST, SURE, MoveReview, Weighed, is_choice, review_move, weigh
 from ludarium.server.reviews import Course, Reviews, choices_of, decision_of
 from ludarium.server.web.archive import decided
-from ludarium.server.wording import Said, choice_words
 from ludarium.testing.report import spell_setup
 
 RAUHA = get_game("rauha")
@@ -58,8 +59,8 @@ def finished(game: AnyGame = RAUHA, seats: int = 2, seed: int = 1) -> LiveMatch:
     return match
 
 
-async def reviewed(match: LiveMatch, number: int, budget: float = 60.0) -> Judged | None:
-    """One decision, judged in a worker of its own."""
+async def reviewed(match: LiveMatch, number: int, budget: float = 60.0) -> MoveReview | None:
+    """One decision, reviewed in a worker of its own."""
     bots = Bots(1, budget, Metrics())
     try:
         return await Reviews(bots).decision(match, number)
@@ -112,15 +113,15 @@ def planted(house: RunningHouse, monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """Let the search find a dear mistake at every decision; returns where it will have been asked how often."""
     asked: list[int] = []
 
-    async def review(game: AnyGame, view: Any, played: str, iterations: int, seed: int) -> Judged:
+    async def review(game: AnyGame, view: Any, played: str, iterations: int, seed: int) -> MoveReview:
         asked.append(iterations)
         state = game.determinize(view, stream(seed, "world"))
         legal = [str(action) for action in game.legal_actions(state, view.seat)]
         better = next(action for action in legal if action != played)
         choices = Weighed(better, 300, 0.7, 0.01), Weighed(played, 100, 0.4, 0.02)
-        return Judged(choices, played, 0.3, 0.0224, True, (0.7, 0.3))
+        return MoveReview(choices, played, 0.3, 0.0224, True, (0.7, 0.3))
 
-    monkeypatch.setattr(house.desk.bots, "review", review)
+    monkeypatch.setattr(house.context.bots, "review", review)
     return asked
 
 
@@ -171,7 +172,7 @@ def test_seats_and_moves_that_do_not_exist_are_refused(house: RunningHouse) -> N
 
 
 def test_equal_seeds_give_equal_answers() -> None:
-    """A decision is judged the same by everybody who asks, also after the house was closed."""
+    """A decision is reviewed the same by everybody who asks, also after the house was closed."""
     match = finished()
     number = choices_of(match, 0)[5]
     once, again = (asyncio.run(reviewed(match, number)) for _ in range(2))
@@ -181,7 +182,7 @@ def test_equal_seeds_give_equal_answers() -> None:
 
 @pytest.mark.parametrize("seat", [0, 1])
 def test_what_others_hid_makes_no_difference(seat: int) -> None:
-    """Two worlds that differ only in what the seat could not see are judged alike."""
+    """Two worlds that differ only in what the seat could not see are reviewed alike."""
     match = finished()
     numbers = choices_of(match, seat)
     number = numbers[len(numbers) // 4]
@@ -191,7 +192,7 @@ def test_what_others_hid_makes_no_difference(seat: int) -> None:
     assert len({RAUHA.fingerprint(world) for world in worlds}) > 1
     found = []
     for world in worlds:
-        match.history.steps[number - 1] = replace(step, before=world)
+        match.history.steps[number - 1] = replace(step, came_from=Position(world))
         found.append(asyncio.run(reviewed(match, number)))
     assert found[0] is not None
     assert all(one == found[0] for one in found)
@@ -205,7 +206,7 @@ def test_what_was_played_is_always_among_the_choices(name: str) -> None:
     for number in choices_of(match, 0)[::9][:4]:
         step = match.history.steps[number - 1]
         view = game.observe(step.before, 0)
-        found = judge(game, view, step.move.action, 12, stream(number, "review"))
+        found = review_move(game, view, step.move.action, 12, stream(number, "review"))
         own = [choice for choice in found.choices if choice.action == found.played]
         assert len(own) == 1
         assert own[0].visits >= 1
@@ -273,7 +274,7 @@ def test_every_choice_of_every_game_is_told_in_words(name: str, setup: Setup, la
     game, names = get_game(name), ("Zoé", "Ida", "Noor", "Kuu", "Max", "Eva")[: setup.seats]
     seen = set()
     for view, notations in decisions(game, setup, 5, 250):
-        said = choice_words(game, view, notations, lang, names)
+        said = choice_labels(game, view, notations, lang, names)
         assert len(set(said)) == len(said), (notations, said)
         for notation, words in zip(notations, said, strict=True):
             kind, *args = notation.split()
@@ -292,8 +293,8 @@ def test_a_game_without_words_tells_its_notation_plainly() -> None:
     view = game.observe(game.initial(game.setup()), 0)
     action = next(iter(game.actions.codes()))
     notation = str(game.actions.action(action))
-    (said,) = choice_words(game, view, [notation], "en", ())
-    assert said == Said(notation[0].upper() + notation[1:].replace("-", " "))
+    (said,) = choice_labels(game, view, [notation], "en", ())
+    assert said == ChoiceLabel(notation[0].upper() + notation[1:].replace("-", " "))
 
 
 def test_a_plug_in_has_a_curve_of_chances() -> None:
@@ -303,7 +304,7 @@ def test_a_plug_in_has_a_curve_of_chances() -> None:
     while (seat := mover_seats(state.turn_mask())[0]) == CHANCE:
         game.play(state, seat, game.legal_actions(state, seat).sample(rng))
     played = next(iter(game.legal_actions(state, seat)))
-    chances = judge(game, game.observe(state, seat), played, 30, rng).chances
+    chances = review_move(game, game.observe(state, seat), played, 30, rng).chances
     others = [chance for at, chance in enumerate(chances) if at != seat]
     assert len(chances) == 3
     assert sum(chances) == pytest.approx(1, abs=0.001)
@@ -326,7 +327,7 @@ def test_cards_that_are_the_same_to_the_letter_are_counted() -> None:
     game = cast(AnyGame, Muted())
     view = game.observe(game.initial(game.setup()), 0)
     notations = [str(game.actions.action(code)) for code in islice(game.actions.codes(), 2)]
-    assert choice_words(game, view, notations, "en", ()) == [Said("Take it", "1"), Said("Take it", "2")]
+    assert choice_labels(game, view, notations, "en", ()) == [ChoiceLabel("Take it", "1"), ChoiceLabel("Take it", "2")]
 
 
 def test_a_suggested_shot_is_drawn_as_its_aim() -> None:
@@ -341,7 +342,7 @@ def test_a_suggested_shot_is_drawn_as_its_aim() -> None:
             break
     shots = [f"flick {action.args[0]} 900 {power}" for power in (120, 240)]
     choices = tuple(Weighed(shot, 100, 0.5, 0.01) for shot in shots)
-    told = decided(match, len(match.history.steps), Judged(choices, shots[1], 0.0, 0.0, False, ()), "en").choices
+    told = decided(match, len(match.history.steps), MoveReview(choices, shots[1], 0.0, 0.0, False, ()), "en").choices
     assert len({one.label for one in told}) == 1
     assert [one.where.endswith(f"Power {power}") for one, power in zip(told, (120, 240), strict=True)] == [True, True]
     for one in told:
@@ -420,7 +421,7 @@ def test_a_house_that_is_closed_leaves_off() -> None:
 
 
 def test_the_manual_names_the_numbers() -> None:
-    """So that what is said on the page can be judged."""
+    """So that what is said on the page can be reviewed."""
     text = MANUAL.read_text("utf-8")
     quick, thorough = ITERATIONS
     assert f"{quick} iterations" in text

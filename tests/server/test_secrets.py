@@ -37,7 +37,7 @@ def test_links_and_dice_are_nowhere_they_should_not_be(tmp_path: Path, written: 
         house.post(f"{match}/join", {"name": "Noor", "phrase": "my phrase"}, token=tokens["1"])
         house.post(f"{match}/start", token=table["host"])
         house.post(f"{match}/start", token=f"{table['host']}x", status=403)
-        secret = house.desk.matches.live()[0].row.secret
+        secret = house.context.matches.live()[0].row.secret
         play_together(pages)
         watcher.until(lambda view: view["ending"] is not None)
         public = house.http.get(match).text + house.http.get("/metrics").text

@@ -21,13 +21,13 @@ OPEN = {"kind": "open"}
 
 
 def test_the_shelf_shows_games_in_both_languages(house: RunningHouse) -> None:
-    """Title, promise, seats, minutes, options with names, a cover."""
+    """Title, tagline, seats, minutes, options with names, a cover."""
     english, french = house.get("/api/games?lang=en"), house.get("/api/games?lang=fr")
     rauha = next(card for card in english if card["name"] == "rauha")
     assert rauha["seats"] == [2, 3, 4, 5]
     assert rauha["minutes"] == [40, 60]
     assert [value["value"] for value in rauha["options"][0]["values"]] == ["A", "B"]
-    assert rauha["promise"] != next(card for card in french if card["name"] == "rauha")["promise"]
+    assert rauha["tagline"] != next(card for card in french if card["name"] == "rauha")["tagline"]
     cover = house.http.get(rauha["cover"])
     assert cover.headers["content-type"].startswith("image/svg+xml")
     assert cover.text.startswith("<svg")

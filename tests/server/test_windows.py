@@ -1,10 +1,14 @@
 """Sealed windows: answers are held, nobody learns who could answer or did, and the clock tells nothing either."""
 
+import asyncio
+import time
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from sqlalchemy import select
 from tests.server.conftest import config_for
 from tests.server.inside import live
 from tests.server.running import RunningHouse
@@ -28,8 +32,9 @@ from tests.server.tolling import (
 from ludarium.core.action import Action
 from ludarium.core.state import CHANCE
 from ludarium.core.turn import Move
-from ludarium.server.storage import HeldRow
-from ludarium.server.windows import Pace
+from ludarium.server.storage import EntryRow, HeldRow, Store, clock, schema
+from ludarium.server.storage.engine import open_engine
+from ludarium.server.windows import WindowTimer
 from ludarium.testing import check_game
 
 
@@ -51,9 +56,9 @@ def shared(plugin: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[R
 @pytest.fixture
 def toll(shared: RunningHouse) -> Iterator[RunningHouse]:
     """The same house, whose windows stay open until the test lets them close."""
-    pace = shared.desk.house._pace
+    window_timer = shared.context.match_service._window_timer
     yield shared
-    shared.desk.house._pace = pace
+    shared.context.match_service._window_timer = window_timer
 
 
 def test_the_game_with_windows_conforms() -> None:
@@ -132,9 +137,9 @@ def test_against_bots_alone_the_window_waits_for_the_person_who_can_answer(toll:
             continue
         ends.add(can)
         if can:
-            match = toll.desk.matches.find(table["match"])
+            match = toll.context.matches.find(table["match"])
             assert match is not None
-            assert toll.desk.house._pace.closes(match) is None
+            assert toll.context.match_service._window_timer.closes(match) is None
             assert page.view["prompt"]["acting"]
             assert page.play("pass")["ok"]
         page.until(lambda view: not view["prompt"].get("quiet"))
@@ -168,7 +173,7 @@ def test_held_answers_outlive_the_house(plugin: None, tmp_path: Path) -> None:
 
 def test_the_moment_of_closing_follows_from_secret_and_ply_alone() -> None:
     """Two tables with other cards and other answers close at the same moment; another ply has another one."""
-    pace = Pace((2.0, 4.0), (0.1, 0.4))
+    window_timer = WindowTimer((2.0, 4.0), (0.1, 0.4))
 
     def match(cards: str, moves: int = 1) -> Any:
         dealt = [Move(CHANCE, Action("deal", ("AB"[seat], card))) for seat, card in enumerate(cards.split())]
@@ -176,7 +181,56 @@ def test_the_moment_of_closing_follows_from_secret_and_ply_alone() -> None:
 
     plain, armed = match("blank blank"), match("blank stop")
     armed.hold([HeldRow(seat=1, question=3, notation="halt", at=1.0)])
-    assert pace.closes(plain) == pace.closes(armed)
-    assert 2.0 <= (pace.closes(plain) or 0) <= 4.0
+    assert window_timer.closes(plain) == window_timer.closes(armed)
+    assert 2.0 <= (window_timer.closes(plain) or 0) <= 4.0
     armed.hold([HeldRow(seat=1, question=3, notation="", at=10.0)])
-    assert pace.closes(armed) == 70.0
+    assert window_timer.closes(armed) == 70.0
+
+
+@pytest.mark.parametrize("hours", [-1, 1])
+def test_a_wall_clock_that_jumps_moves_no_window(
+    shared: RunningHouse, monkeypatch: pytest.MonkeyPatch, hours: int
+) -> None:
+    """An hour back kept it open for an hour, an hour on closed it at once: now only time that passes counts."""
+    table, pages = walk([shared], [IDA, NOOR])
+    match, wall = shared.context.matches.find(table["match"]), time.time
+    assert match is not None
+    timer, steady = WindowTimer((10.0, 10.0), (0.0, 0.0)), [match.at + 9.0]
+    monkeypatch.setattr(time, "time", lambda: wall() + 3600 * hours)
+    service = shared.context.match_service
+    monkeypatch.setattr("ludarium.server.match_service.time", SimpleNamespace(monotonic=lambda: steady[0]))
+    monkeypatch.setattr(service, "_window_timer", timer)
+    assert service._left(match) == pytest.approx(1.0)
+    steady[0] += 1.5
+    assert service._left(match) == pytest.approx(-0.5)
+    for page in pages:
+        closed(page)
+
+
+def test_nodes_agree_on_a_windows_age_by_the_databases_clock(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A node that reads a match knows how old its window is, whatever its own wall clock says, and never a negative age."""
+    engine = open_engine(f"sqlite:///{tmp_path / 'clock.sqlite3'}")
+    monkeypatch.setattr(time, "time", lambda: 0.0)
+    with engine.connect() as connection:
+        there = connection.execute(select(clock.now("sqlite"))).scalar_one()
+        since = clock.Since(connection)
+    here = time.monotonic()
+    assert since.moment(there - 100.0) == pytest.approx(here - 100.0, abs=60)
+    assert since.moment(there - 100.0) == pytest.approx(since.moment(there - 50.0) - 50.0)
+    assert since.moment(there + 3600.0) <= here
+
+
+def test_entries_bear_the_databases_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a node believes of the time is not written: another could believe something else."""
+    store = Store(f"sqlite:///{tmp_path / 'store.sqlite3'}", lambda *_: None, lambda *_: None)
+    match = live(GAME, GAME.setup(2), [])  # type: ignore[arg-type]
+    asyncio.run(store.create(match.row, match.seats))
+    row = EntryRow(ply=0, seat=0, kind="move", notation="walk", question=0, at=-1e9)
+    assert asyncio.run(store.append(match.id, [row]))
+    held = HeldRow(seat=1, question=1, notation="pass", at=-1e9)
+    assert asyncio.run(store.hold(match.id, held))
+    with store.engine.connect() as connection:
+        there = connection.execute(select(clock.now("sqlite"))).scalar_one()
+        for table in (schema.entries, schema.held):
+            assert connection.execute(select(table.c.at)).scalar_one() == pytest.approx(there, abs=600)
+    store.close()

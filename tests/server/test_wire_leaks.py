@@ -17,20 +17,21 @@ from ludarium.core.history import Step
 from ludarium.core.observation import Observation, Viewer
 from ludarium.core.packing import fingerprint
 from ludarium.core.picture import Picture
+from ludarium.core.positions import Position
 from ludarium.core.registry import game_names, get_game
 from ludarium.core.rng import Rng, stream
 from ludarium.core.setup import Setup
 from ludarium.core.state import State
 from ludarium.core.turn import Move
+from ludarium.server.checking import checked
 from ludarium.server.errors import Refused
 from ludarium.server.frames import draw
 from ludarium.server.frames import scene as scene_module
-from ludarium.server.frames.scene import Look, Sitting
-from ludarium.server.house import checked
+from ludarium.server.frames.scene import MatchSnapshot, ViewRequest
 from ludarium.server.matches import LiveMatch
 from ludarium.server.protocol import SeatState
 from ludarium.server.socket import reason_against
-from ludarium.server.viewer import sitting_of
+from ludarium.server.viewer_session import snapshot_of
 from ludarium.testing.moves import listed
 from ludarium.testing.table import play_game
 
@@ -73,12 +74,14 @@ def believed(match: LiveMatch, viewer: Viewer, rng: Rng) -> LiveMatch:
     world.history.entries = list(truth.entries)
     world.history.steps = list(truth.steps)
     world.history._open = dict(truth._open)
-    world.stories = match.stories  # all but the last move is told already, in words that the other test compares
+    world.viewer_logs = (
+        match.viewer_logs
+    )  # all but the last move is told already, in words that the other test compares
     if truth.steps:
         last = truth.steps[-1]
-        world.history.steps[-1] = msgspec.structs.replace(last, after=sample)
+        world.history.steps[-1] = msgspec.structs.replace(last, led_to=Position(sample))
     else:
-        world.history._first = sample
+        world.history._first = Position(sample)
     return world
 
 
@@ -101,9 +104,9 @@ def test_every_position_looks_the_same_in_every_world_that_a_viewer_believes(
         worlds += 1
         if fingerprint(match.history.state) != fingerprint(world.history.state):
             differed += 1
-            looks = [window(match, viewer, "en", layout).look(ply) for _ in range(2)]
-            truth = draw(sitting_of(match, "en"), looks[0])
-            other = draw(sitting_of(world, "en"), looks[1])
+            looks = [window(match, viewer, "en", layout).view_request(ply) for _ in range(2)]
+            truth = draw(snapshot_of(match, "en"), looks[0])
+            other = draw(snapshot_of(world, "en"), looks[1])
             assert wire(truth, None) == wire(other, None), f"ply {ply}, viewer {viewer}"
             assert wire(truth, had[viewer]) == wire(other, had[viewer]), f"ply {ply}, viewer {viewer}"
             had[viewer] = truth
@@ -118,7 +121,7 @@ def test_every_position_looks_the_same_in_every_world_that_a_viewer_believes(
     )  # where nothing is hidden at the moment, every world is the true one: there is nothing to compare
 
 
-def anew(world: LiveMatch, step: Step[State], viewer: Viewer, rng: Rng, daring: float) -> Move | None:
+def resampled(world: LiveMatch, step: Step[State], viewer: Viewer, rng: Rng, daring: float) -> Move | None:
     """A move in another world of which the viewer is told the same as of the true one."""
     game, state = world.game, world.history.state
     seat = step.move.seat
@@ -152,7 +155,7 @@ def test_games_played_anew_behind_a_viewers_back_send_it_the_same(name: str) -> 
         had_here = had_there = None
         compared = 0
         for step in truth.history.steps:
-            move = anew(there, step, viewer, rng, daring)
+            move = resampled(there, step, viewer, rng, daring)
             if move is None or compared == COMPARED:
                 break
             here.history.add(step.move)
@@ -175,9 +178,13 @@ def test_a_planted_leak_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """The comparison has teeth: a seat's strip whose note follows from the hidden truth is caught."""
     honest = scene_module._seats
 
-    def leaky(sitting: Sitting, picture: Picture, view: Observation, look: Look, sealed: bool) -> tuple[SeatState, ...]:
-        mark = fingerprint(sitting.state(look.ply))[0]
-        return tuple(msgspec.structs.replace(seat, note=mark) for seat in honest(sitting, picture, view, look, sealed))
+    def leaky(
+        snapshot: MatchSnapshot, picture: Picture, view: Observation, request: ViewRequest, sealed: bool
+    ) -> tuple[SeatState, ...]:
+        mark = fingerprint(snapshot.state(request.ply))[0]
+        return tuple(
+            msgspec.structs.replace(seat, note=mark) for seat in honest(snapshot, picture, view, request, sealed)
+        )
 
     monkeypatch.setattr(scene_module, "_seats", leaky)
     game = get_game("rauha")

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from sqlalchemy import Connection, text
+from tests.server.running import PATIENCE
 
 from ludarium.server.storage import EntryRow, MatchRow, SeatRow, Store
 from ludarium.server.storage.writer import Append, Change
@@ -85,18 +86,18 @@ def test_what_gathers_during_a_commit_shares_the_next(store: Store, commits: Com
 
     def hold(_: Connection) -> None:
         entered.set()
-        gate.wait(10)
+        gate.wait(PATIENCE)
 
     held = Change("one", hold)
     store._writer.submit(held)
-    entered.wait(10)
+    entered.wait(PATIENCE)
     jobs = [Append("one", [entry(ply)]) for ply in range(20)] + [Append("two", [entry(ply)]) for ply in range(20)]
     late = Append("one", [entry(3, "late")])
     for job in [*jobs, late]:
         store._writer.submit(job)
     gate.set()
-    assert all(job.done.result(10) for job in jobs)
-    assert late.done.result(10) is False
+    assert all(job.done.result(PATIENCE) for job in jobs)
+    assert late.done.result(PATIENCE) is False
     assert commits.sizes[-1] == 41
     assert set(commits.news) == {"one", "two"}
     assert log(store).count("late") == 0
@@ -105,15 +106,15 @@ def test_what_gathers_during_a_commit_shares_the_next(store: Store, commits: Com
 def test_a_failing_write_undoes_only_itself(store: Store) -> None:
     """In one commit, the others are written."""
     gate = threading.Event()
-    store._writer.submit(Change("one", lambda _: gate.wait(10)))
+    store._writer.submit(Change("one", lambda _: gate.wait(PATIENCE)))
     bad: Change[object] = Change("one", lambda connection: connection.execute(text("INSERT INTO nowhere VALUES (1)")))
     good = Append("one", [entry(0)])
     store._writer.submit(bad)
     store._writer.submit(good)
     gate.set()
     with pytest.raises(Exception, match="nowhere"):
-        bad.done.result(10)
-    assert good.done.result(10)
+        bad.done.result(PATIENCE)
+    assert good.done.result(PATIENCE)
 
 
 def test_a_lost_database_fails_the_group_and_not_the_writer(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -144,3 +145,12 @@ def test_errors_do_not_quote_secrets(store: Store) -> None:
     with pytest.raises(Exception, match="UNIQUE") as error:
         asyncio.run(store.create(match_row("one"), []))
     assert "'s'" not in str(error.value)
+
+
+def test_who_moved_for_a_seat_is_written(store: Store) -> None:
+    """A person's move is known as one after a restart: practice never goes back past somebody else's."""
+    row = EntryRow(ply=0, seat=0, kind="move", notation="keep 1-01", question=0, at=1.0, by="person")
+    assert asyncio.run(store.append("one", [row]))
+    found = store.read("one")
+    assert found is not None
+    assert [entry.by for entry in found.log] == ["person"]

@@ -9,6 +9,7 @@ from typing import Any
 
 from librt.vecs import vec
 from mypy_extensions import i64
+from tests.listed import Listed
 
 from ludarium.core.action import Action, ActionTable, Kind, Names
 from ludarium.core.game import Game
@@ -17,7 +18,7 @@ from ludarium.core.outcome import Outcome, rank
 from ludarium.core.parts import Words
 from ludarium.core.rng import Rng
 from ludarium.core.setup import GameInfo, Setup
-from ludarium.core.state import CHANCE_BIT, LEGAL, SEALED_BIT, Belief, State, encode
+from ludarium.core.state import CHANCE_BIT, SEALED_BIT, Belief, encode
 from ludarium.core.turn import Move
 from ludarium.core.words import Line, Prompt, Reason
 
@@ -27,7 +28,7 @@ WALK, REST, PASS, HALT, DEAL = range(5)
 NOTHING = -1
 
 
-class Toll(State):
+class Toll(Listed):
     def __init__(
         self, turn: int, walking: int, halted: int, cards: vec[i64], answers: vec[i64], points: vec[i64]
     ) -> None:
@@ -59,15 +60,6 @@ class Toll(State):
         if not self.walking:
             return [encode(WALK), encode(REST)]
         return [encode(PASS)] + [encode(HALT)] * (self.cards[seat] == STOP)
-
-    def choices(self, seat: int) -> int:
-        return len(self.legal(seat))
-
-    def choice(self, seat: int, k: int) -> int:
-        return self.legal(seat)[k]
-
-    def refusal(self, seat: int, code: int) -> int:
-        return LEGAL if code in self.legal(seat) else 1
 
     def apply(self, seat: int, code: int) -> None:
         kind = code & 255

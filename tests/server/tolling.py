@@ -10,7 +10,7 @@ from typing import Any
 from tests.server.running import Page, RunningHouse
 
 from ludarium.core import registry
-from ludarium.server.windows import Pace
+from ludarium.server.windows import WindowTimer
 
 IDA, NOOR, SAM = ({"kind": "person", "name": name} for name in ("Ida", "Noor", "Sam"))
 HOUR = (3600.0, 3600.0)
@@ -78,12 +78,12 @@ def walk_into_a_stop(houses: Sequence[RunningHouse], seats: list[dict[str, str]]
 def close_windows(*houses: RunningHouse) -> None:
     """Let the open windows of some houses close as soon as they may."""
     for house in houses:
-        house.desk.house._pace = Pace((0.0, 0.0), (0.0, 0.0))
+        house.context.match_service._window_timer = WindowTimer((0.0, 0.0), (0.0, 0.0))
 
 
 def deal(match_id: str, house: RunningHouse) -> list[int]:
     """The cards as they really lie."""
-    match = house.desk.matches.find(match_id)
+    match = house.context.matches.find(match_id)
     assert match is not None
     return list(match.history.state.cards)  # type: ignore[attr-defined]
 

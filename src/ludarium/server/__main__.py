@@ -1,9 +1,11 @@
 """``python -m ludarium.server``: the house without the rest of the command line."""
 
 import argparse
+import sys
 
-from .config import Config, database_url
+from .config import Config, database_url, own_names
 from .run import serve_house
+from .storage.checking import DatabaseRefused
 
 
 def main() -> None:
@@ -14,7 +16,15 @@ def main() -> None:
     parser.add_argument("--database")
     parser.add_argument("--no-browser", action="store_true")
     given = parser.parse_args()
-    serve_house(Config(database=database_url(given.database)), given.host, given.port, not given.no_browser)
+    try:
+        serve_house(
+            Config(database=database_url(given.database), host_names=own_names()),
+            given.host,
+            given.port,
+            not given.no_browser,
+        )
+    except DatabaseRefused as error:
+        sys.exit(str(error))
 
 
 if __name__ == "__main__":

@@ -14,10 +14,10 @@ from ludarium.core.observation import Viewer
 from ludarium.core.state import CHANCE
 
 from .errors import Refused
-from .frames.scene import Sitting
+from .frames.scene import MatchSnapshot
+from .image_worker import Order
 from .matches import LiveMatch
-from .painter import Order
-from .viewer import sitting_of
+from .viewer_session import snapshot_of
 
 FONTS: Final = Path(__file__).resolve().parents[1] / "client" / "fonts"
 WIDTH: Final = 800
@@ -29,21 +29,21 @@ PATIENCE: Final = 300.0
 _log: Final = logging.getLogger(__name__)
 
 
-def key_positions(sitting: Sitting, most: int) -> list[int]:
+def key_positions(snapshot: MatchSnapshot, most: int) -> list[int]:
     """Choose positions worth a picture: where the one who moves changes, and the end; evenly thinned if there are many."""
-    movers = [step.move.seat for step in sitting.steps]
+    movers = [step.move.seat for step in snapshot.steps]
     turns = [ply for ply in range(1, len(movers)) if movers[ply] != movers[ply - 1] and movers[ply - 1] != CHANCE]
     if len(turns) > most:
         turns = [turns[place * len(turns) // most] for place in range(most)]
     return [0, *turns, len(movers)] if movers else [0]
 
 
-def order(sitting: Sitting, viewer: Viewer, lang: str) -> Order:
+def order(snapshot: MatchSnapshot, viewer: Viewer, lang: str) -> Order:
     """Draw the key positions; those that look alike to the viewer become one."""
     drawings: list[str] = []
-    for ply in key_positions(sitting, MOST):
-        view = sitting.game.observe(sitting.state(ply), viewer)
-        drawing = sitting.game.pictures.document(view, lang, sitting.names, "wide")
+    for ply in key_positions(snapshot, MOST):
+        view = snapshot.game.observe(snapshot.state(ply), viewer)
+        drawing = snapshot.game.pictures.document(view, lang, snapshot.names, "wide")
         if not drawings or drawings[-1] != drawing:
             drawings.append(drawing)
     times = [MILLISECONDS] * (len(drawings) - 1) + [LAST]
@@ -51,11 +51,11 @@ def order(sitting: Sitting, viewer: Viewer, lang: str) -> Order:
 
 
 async def painted(wanted: Order) -> bytes:
-    """Let a process of its own paint an order."""
+    """Let a process of its own render an order."""
     process = await asyncio.create_subprocess_exec(
         sys.executable,
         "-m",
-        "ludarium.server.painter",
+        "ludarium.server.image_worker",
         stdin=asyncio.subprocess.PIPE,
         stdout=asyncio.subprocess.PIPE,
     )
@@ -80,11 +80,11 @@ class Animations:
 
     async def get(self, match: LiveMatch, viewer: Viewer, lang: str) -> bytes:
         """Return a match's animation."""
-        sitting = sitting_of(match, lang)
-        key = match.id, viewer, lang, sitting.names
+        snapshot = snapshot_of(match, lang)
+        key = match.id, viewer, lang, snapshot.names
         async with self._one:
             if key not in self._kept:
-                wanted = await asyncio.to_thread(order, sitting, viewer, lang)
+                wanted = await asyncio.to_thread(order, snapshot, viewer, lang)
                 self._kept[key] = await painted(wanted)
                 while len(self._kept) > KEPT:
                     self._kept.popitem(last=False)

@@ -5,6 +5,7 @@ from contextlib import asynccontextmanager
 from typing import Final
 
 from litestar import Litestar
+from litestar.datastructures import State
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
@@ -12,12 +13,13 @@ from litestar.openapi.spec import Components, SecurityScheme
 
 from ludarium import __version__
 
+from .app_context import AppContext
 from .config import Config
-from .desk import Desk
+from .connections import Connections
 from .errors import Refused
 from .socket import table_socket
 from .web import archive, decks, operations, pages, shelf, tables
-from .web.refusals import SECURITY_HEADERS, admit, refuse, refuse_fault, refuse_http
+from .web.refusals import admit, refuse, refuse_fault, refuse_http, refuse_unreadable, secure
 
 MAX_BODY: Final = 65_536
 
@@ -25,15 +27,17 @@ MAX_BODY: Final = 65_536
 def create_app(config: Config) -> Litestar:
     """Make the application. The database is opened when the server starts, and its tables are brought up to date."""
 
+    lines = Connections(config.lines, config.lines_each, config.trusted_proxies)
+
     @asynccontextmanager
     async def opened(app: Litestar) -> AsyncIterator[None]:
-        desk = Desk(config)
-        app.state.desk = desk
-        await desk.open()
+        context = AppContext(config, lines)
+        app.state.context = context
+        await context.open()
         try:
             yield
         finally:
-            await desk.close()
+            await context.close()
 
     return Litestar(
         route_handlers=[
@@ -46,9 +50,16 @@ def create_app(config: Config) -> Litestar:
             pages.router,
         ],
         lifespan=[opened],
+        state=State({"lines": lines}),
         before_request=admit,
-        response_headers=SECURITY_HEADERS,
-        exception_handlers={Refused: refuse, HTTPException: refuse_http, Exception: refuse_fault},
+        before_send=[secure],
+        exception_handlers={
+            Refused: refuse,
+            HTTPException: refuse_http,
+            RecursionError: refuse_unreadable,
+            UnicodeError: refuse_unreadable,
+            Exception: refuse_fault,
+        },
         request_max_body_size=MAX_BODY,
         logging_config=None,
         openapi_config=OpenAPIConfig(

@@ -23,9 +23,10 @@ from ludarium.core.observation import Observation
 from ludarium.core.registry import AnyGame
 from ludarium.core.rng import stream
 
-from .judging import Judged
+from .bot_worker import Answer, Problem
+from .fair_queue import FairPlaces, Priority
 from .metrics import Metrics
-from .thinker import Answer, Problem
+from .move_review import MoveReview
 
 TRIES: Final = 3
 _log: Final = logging.getLogger(__name__)
@@ -71,7 +72,7 @@ class Worker:
         self._process = await asyncio.create_subprocess_exec(
             sys.executable,
             "-m",
-            "ludarium.server.thinker",
+            "ludarium.server.bot_worker",
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
         )
@@ -95,10 +96,19 @@ class Bots:
         self._metrics = metrics
         self.workers = [Worker() for _ in range(workers)]
         self._idle = list(self.workers)
-        self._free = asyncio.Semaphore(workers)
+        self._places = FairPlaces(workers)
 
-    async def choose(self, game: AnyGame, observation: Observation, bot: str, seed: int, thread: str = "") -> str:
-        """Return a bot's choice in the game's notation.
+    async def choose(
+        self,
+        game: AnyGame,
+        observation: Observation,
+        bot: str,
+        seed: int,
+        thread: str = "",
+        priority: Priority = Priority.PEOPLE,
+        visitor: str = "",
+    ) -> str:
+        """Return a bot's choice in the game's notation. Whose turn it is to think goes by ``priority`` and ``visitor``.
 
         Problems of one ``thread``, such as a seat of a match, go to one worker where that is idle: it keeps its tree.
         """
@@ -106,7 +116,7 @@ class Bots:
         asked = msgspec.json.encode(problem)
         for _ in range(TRIES):
             try:
-                answer = await self._ask(asked, thread)
+                answer = await self._ask(asked, thread, priority, visitor)
             except WorkerLost as error:
                 self._metrics.replaced_workers += 1
                 _log.warning("a bot's worker was lost (%s) and is replaced", error, extra={"game": game.info.name})
@@ -119,22 +129,22 @@ class Bots:
 
     async def review(
         self, game: AnyGame, observation: Observation, played: str, iterations: int, seed: int
-    ) -> Judged | None:
+    ) -> MoveReview | None:
         """Return what the search makes of a decision, or nothing if it takes too long or fails."""
         view = msgspec.Raw(msgspec.json.encode(observation))
         problem = Problem(game.info.name, "", seed, view, "review", played, iterations)
         try:
-            answer = await self._ask(msgspec.json.encode(problem))
+            answer = await self._ask(msgspec.json.encode(problem), "", Priority.REVIEWS, "")
         except WorkerLost as error:
             self._metrics.replaced_workers += 1
             _log.warning("a review was given up (%s)", error, extra={"game": game.info.name})
             return None
-        if answer.judged is None:
+        if answer.reviewed is None:
             _log.error("a review failed: %s", answer.error, extra={"game": game.info.name})
-        return answer.judged
+        return answer.reviewed
 
-    async def _ask(self, problem: bytes, thread: str = "") -> Answer:
-        async with self._free:
+    async def _ask(self, problem: bytes, thread: str, priority: Priority, visitor: str) -> Answer:
+        async with self._places.of(priority, visitor):
             worker = self._lend(thread)
             try:
                 return await worker.ask(problem, self._budget)

@@ -2,7 +2,9 @@
 
 import os
 import sys
+from ipaddress import ip_network
 from pathlib import Path
+from socket import gethostname
 from typing import Final
 
 from msgspec import Struct
@@ -14,6 +16,12 @@ class Config(Struct, frozen=True, kw_only=True):
     """``database`` is a SQLAlchemy URL. Rates are messages per second, with a burst on top, per connection or address.
 
     ``linger`` is for how many seconds somebody whose page has closed is still here: a page that is loaded again is back by then.
+    ``open_tables`` is how many unfinished tables one visitor may have, ``lines`` how many connections there are, ``lines_each``
+    from one address, and ``hello_seconds`` how long a socket may stay silent. ``trusted_proxies`` are the addresses whose
+    ``X-Forwarded-For`` is believed, ``host_names`` the names under which the house is reached, besides addresses and localhost.
+    ``log_level`` is from where on something is logged: ``info`` has a line for every request.
+    ``cache_bytes`` are for pictures and told logs of tables that are looked at, ``idle_bytes`` for matches that nobody looks at.
+    Counters are for this machine, and for whoever shows ``operator_token``.
     ``window`` is how many seconds a sealed window stays open, from and to, ``glimpse`` the same for one person among bots.
     """
 
@@ -28,8 +36,35 @@ class Config(Struct, frozen=True, kw_only=True):
     linger: float = 4.0
     window: tuple[float, float] = (2.5, 4.5)
     glimpse: tuple[float, float] = (0.1, 0.4)
-    idle_matches: int = 256
+    cache_bytes: int = 32 << 20
+    idle_bytes: int = 1 << 20
     pages: Path | None = None
+    open_tables: int = 40
+    lines: int = 2000
+    lines_each: int = 256
+    hello_seconds: float = 20.0
+    trusted_proxies: tuple[str, ...] = ()
+    host_names: tuple[str, ...] = ()
+    operator_token: str = ""
+    log_level: str = "warning"
+
+
+def own_names() -> tuple[str, ...]:
+    """Return the names under which others on the network know this machine."""
+    name = gethostname()
+    return (name, f"{name.partition('.')[0]}.local")
+
+
+def proxies(given: str) -> tuple[str, ...]:
+    """Read addresses and networks with commas between them; what is neither raises ``ValueError``.
+
+    >>> proxies("10.0.0.2, 192.168.0.0/16"), proxies("")
+    (('10.0.0.2', '192.168.0.0/16'), ())
+    """
+    names = tuple(filter(None, (one.strip() for one in given.split(","))))
+    for name in names:
+        ip_network(name)
+    return names
 
 
 def default_database() -> str:
@@ -41,7 +76,7 @@ def default_database() -> str:
     else:
         base = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
     folder = base / "ludarium"
-    folder.mkdir(parents=True, exist_ok=True)
+    folder.mkdir(parents=True, exist_ok=True, mode=0o700)
     return f"sqlite:///{folder / FILE}"
 
 

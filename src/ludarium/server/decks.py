@@ -46,7 +46,7 @@ def entries_for(
     game: AnyGame, state: State, seat: int, cards: tuple[str, ...], ply: int, lang: str
 ) -> tuple[list[EntryRow], State]:
     """Return the moves that bring one deck, and the position after them; refuse a deck that may not be played."""
-    collection, deck, now = collection_of(game), Deck(cards), time.time()
+    collection, deck, now = collection_of(game), Deck(cards), time.monotonic()
     if seat not in missing(game, state):
         raise Refused("bad_deck", Refused("not_asked").sentence(lang))
     try:
@@ -76,9 +76,9 @@ def missing(game: AnyGame, state: State) -> tuple[int, ...]:
     return tuple(seat for seat in asked if collection.prepares(game.actions.action(state.choice(seat, 0))))
 
 
-def house_deck(game: AnyGame) -> tuple[str, ...]:
+def house_deck(game: AnyGame, setup: Setup, seat: int) -> tuple[str, ...]:
     """Return what a bot brings where a deck of one's own is asked for: another one each time."""
-    return collection_of(game).proposal(randbits(48)).cards
+    return collection_of(game).proposal(randbits(48), seat, setup.options).cards
 
 
 def brought(match: LiveMatch) -> Decks:

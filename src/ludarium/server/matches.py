@@ -3,8 +3,11 @@
 import asyncio
 import logging
 import threading
+import time
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
+from copy import copy
+from itertools import count
 from typing import Final
 
 import msgspec
@@ -12,6 +15,7 @@ import msgspec
 from ludarium.core.action import Action
 from ludarium.core.history import Entry, History, Rewind, TakeBack
 from ludarium.core.observation import Observation
+from ludarium.core.positions import ANCHOR
 from ludarium.core.record import Record, new_record, print_positions
 from ludarium.core.registry import AnyGame, get_game
 from ludarium.core.seal import Seal, SealedDice
@@ -20,19 +24,30 @@ from ludarium.core.state import CHANCE, SEALED_BIT, State
 from ludarium.core.turn import Move, seat_letter
 
 from .errors import Refused
-from .frames.story import Stories
+from .frames.log_lines import ViewerLogs
+from .memory import LINE, Caches
 from .storage import EntryRow, Found, HeldRow, MatchRow, SeatRow, Store
 from .storage.rows import BOT, LOBBY, MOVE, PERSON, TAKE_BACK
 from .tokens import MATCH_ID, fits
 
 _log: Final = logging.getLogger(__name__)
+_numbers: Final = count()
+ENDED: Final = 4000
+"""Finished matches whose names are remembered when they are forgotten."""
+MOVE_BYTES: Final = 480
+"""Bytes of a move in memory: the entry, the step, and who answered what."""
 
 
 class LiveMatch:
     """One match on this node. ``lock`` is held while it writes; ``watchers`` are called after every change."""
 
-    def __init__(self, game: AnyGame, setup: Setup, row: MatchRow, seats: list[SeatRow]) -> None:
+    def __init__(
+        self, game: AnyGame, setup: Setup, row: MatchRow, seats: list[SeatRow], caches: Caches | None = None
+    ) -> None:
         self.id = row.id
+        self.number = next(_numbers)
+        """No other match in memory ever had it, this one loaded again included."""
+        self.caches = caches or Caches()
         self.game = game
         self.setup = setup
         self.row = row
@@ -41,17 +56,28 @@ class LiveMatch:
         self.history: History[State, Observation] = History(game, setup)
         self.lock = asyncio.Lock()
         self.watchers: set[Callable[[], None]] = set()
-        self.stories = Stories(game)
+        self.viewer_logs = ViewerLogs(game, self._told)
         self.drawing = threading.Lock()
-        self.scenes: OrderedDict[object, object] = OrderedDict()
-        self.housework: asyncio.Task[None] | None = None
-        self.again = False
+        self.pending_work: asyncio.Task[None] | None = None
+        self.more_pending = False
         self.answered: set[tuple[int, int]] = set()
         self.held: dict[int, HeldRow] = {}
         self.elsewhere: frozenset[int] = frozenset()
+        self.visitor = ""
+        """Who opened the table, as far as this node knows."""
         self.people: dict[int, int] = {}
-        self.at = row.created
+        self.at = time.monotonic()
         self._dice: SealedDice | None = None
+        self._frozen: LiveMatch | None = None
+
+    def frozen(self) -> "LiveMatch":
+        """Return the match as it is now, for threads to look at: nothing that happens meanwhile changes it."""
+        now = self._frozen
+        if now is None or len(now.history.entries) != len(self.history.entries):
+            now = copy(self)
+            now.history, now.people = self.history.frozen(), self.people.copy()
+            self._frozen = now
+        return now
 
     @property
     def begun(self) -> bool:
@@ -88,6 +114,10 @@ class LiveMatch:
         """Whether a token is that of whoever opened the table."""
         return fits(token, self.row.host_hash)
 
+    def may_read(self, token: str) -> bool:
+        """Whether the record is open to whoever shows a token: to those who played, and to everybody once it is shared."""
+        return bool(self.row.shared) or self.is_host(token) or self.seat_of(token) is not None
+
     def rewind_to(self, seat: int) -> int | None:
         """Return the ply to which a seat may go back for practice: only somebody who plays with bots alone may, and not past a
         move that another person made."""
@@ -109,25 +139,46 @@ class LiveMatch:
         """Whether chance moves next."""
         return self.begun and self.history.question(CHANCE) is not None
 
-    def add(self, row: EntryRow) -> None:
-        """Fold one more entry of the log."""
+    def add(self, row: EntryRow, move: Move | None = None, after: State | None = None) -> None:
+        """Fold one more entry of the log; of a move that was checked already, with the position it leads to."""
         assert row.ply == len(self.history.entries)
-        self.history.add(entry_of(self.game, row))
+        self.history.add(entry_of(row) if move is None else move, after)
         self.answered.add((row.seat, row.question))
         if row.by == PERSON:
             self.people[row.ply] = row.seat
         self.at = row.at
-        self.held = {}
+        self.held, self._frozen = {}, None
 
     def hold(self, rows: list[HeldRow]) -> None:
         """Take in all answers that are held. They change nothing yet, and are shown to nobody but who gave them."""
         self.held = {row.seat: row for row in rows if row.question == self.history.question(row.seat)}
+        self._frozen = None
 
     def sit(self, row: MatchRow, seats: list[SeatRow]) -> None:
         """Take in a changed status, seats or phrases."""
         self.row, self.seats = row, seats
         self.version += 1
-        self._dice = None
+        self._dice = self._frozen = None
+
+    def _told(self, log: Hashable, moves: int, drop: Callable[[], None]) -> None:
+        self.caches.logs.keep((self.number, log), LINE * moves, drop)
+
+    def bytes(self) -> int:
+        """Estimate what is kept of the match when nobody looks: its moves and some of its positions."""
+        keeper = self.history.keeper
+        return (
+            2_000
+            + MOVE_BYTES * len(self.history.entries)
+            + keeper.size * (len(self.history.steps) // ANCHOR + 1)
+            + keeper.bytes()
+        )
+
+    def rest(self) -> None:
+        """Let go of all that only viewers need."""
+        self._frozen = None
+        self.caches.scenes.forget(self.number)
+        for log in self.viewer_logs.drop_all():
+            self.caches.logs.forget((self.number, log))
 
     def changed(self) -> None:
         """Tell everybody who watches."""
@@ -147,7 +198,7 @@ class LiveMatch:
         return record
 
 
-def entry_of(game: AnyGame, row: EntryRow) -> Entry:
+def entry_of(row: EntryRow) -> Entry:
     """Read an entry."""
     if row.kind == MOVE:
         words = row.notation.split()
@@ -156,14 +207,20 @@ def entry_of(game: AnyGame, row: EntryRow) -> Entry:
 
 
 class Matches:
-    """The live matches of this node, loaded once even if many ask at the same time."""
+    """The live matches of this node, loaded once even if many ask at the same time.
 
-    def __init__(self, store: Store, idle: int) -> None:
+    Those that nobody looks at and the house has nothing to do at are kept up to ``idle`` bytes: somebody may be back soon.
+    """
+
+    def __init__(self, store: Store, idle: int, caches: Caches | None = None) -> None:
         self._store = store
         self._idle = idle
+        self._caches = caches or Caches()
         self._live: OrderedDict[str, LiveMatch] = OrderedDict()
         self._loading: dict[str, asyncio.Task[LiveMatch]] = {}
         self._overtaken: set[str] = set()
+        self._ended: dict[str, None] = {}
+        self.times_left = 0
 
     def __len__(self) -> int:
         return len(self._live)
@@ -199,7 +256,7 @@ class Matches:
         if found is None:
             raise Refused("unknown_match")
         row, seats, log, held, elsewhere = found
-        known = held == list(match.held.values())
+        known = [answer(row) for row in held] == [answer(row) for row in match.held.values()]
         if not log and row == match.row and seats == match.seats and known and elsewhere == match.elsewhere:
             return False
         match.elsewhere = elsewhere
@@ -216,7 +273,7 @@ class Matches:
         found = await self._store.load(name)
         if found is None:
             raise Refused("unknown_match")
-        match = await asyncio.to_thread(fold, found)
+        match = await asyncio.to_thread(fold, found, self._caches)
         self._live[name] = match
         self._forget()
         if name in self._overtaken:
@@ -228,20 +285,45 @@ class Matches:
         self._loading.pop(name, None)
         self._overtaken.discard(name)
 
+    def left(self, match: LiveMatch) -> None:
+        """Nobody looks at a match any more, or the house is done with it: let go of what it does not need."""
+        if not match.watchers:
+            self.times_left += 1
+            match.rest()
+            self._forget()
+
     def _forget(self) -> None:
-        older = list(self._live.values())[:-1]
-        unwatched = [match for match in older if not match.watchers and match.housework is None]
-        for match in unwatched[: max(0, len(self._live) - self._idle)]:
+        unwatched = [match for match in self._live.values() if not match.watchers and match.pending_work is None]
+        used = sum(match.bytes() for match in unwatched)
+        for match in unwatched[:-1]:
+            if used <= self._idle:
+                break
             if not match.lock.locked():
+                used -= match.bytes()
+                match.rest()
                 del self._live[match.id]
+                if match.over:
+                    self._ended[match.id] = None
+        while len(self._ended) > ENDED:
+            del self._ended[next(iter(self._ended))]
+
+    def over(self, name: str) -> bool:
+        """Whether a match is known to be over, as far as this node has seen it lately."""
+        match = self._live.get(name)
+        return name in self._ended if match is None else match.over
 
 
-def fold(found: Found) -> LiveMatch:
+def answer(row: HeldRow) -> tuple[int, int, str]:
+    """Return what a held answer says, whenever it was given."""
+    return row.seat, row.question, row.notation
+
+
+def fold(found: Found, caches: Caches | None = None) -> LiveMatch:
     """Build a match from its rows."""
     row, seats, log, held, elsewhere = found
     game = get_game(row.game)
     setup = game.setup(row.seats, msgspec.json.decode(row.options, type=dict[str, str]), row.edition)
-    match = LiveMatch(game, setup, row, seats)
+    match = LiveMatch(game, setup, row, seats, caches)
     for entry in log:
         match.add(entry)
     match.hold(held)

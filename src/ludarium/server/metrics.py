@@ -29,21 +29,46 @@ class Histogram:
         return [*lines, f"{name}_sum {self._sum:.6f}", f"{name}_count {total}"]
 
 
-class Metrics:
-    """What the house counts."""
+class Counts:
+    """What is counted of pages and moves."""
 
     def __init__(self) -> None:
-        self._lock = Lock()
-        self.connections = 0
-        self.live_matches = 0
         self.moves: Counter[str] = Counter()
         self.refusals: Counter[str] = Counter()
         self.frames = 0
         self.frame_bytes = 0
         self.resyncs = 0
+
+    def add(self, other: "Counts") -> None:
+        """Count what was counted elsewhere."""
+        self.moves += other.moves
+        self.refusals += other.refusals
+        self.frames += other.frames
+        self.frame_bytes += other.frame_bytes
+        self.resyncs += other.resyncs
+
+
+class Metrics(Counts):
+    """What the house counts. What happens while a sealed question is open at a match is counted when its window has closed."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._lock = Lock()
+        self._sealed: dict[str, Counts] = {}
+        self.connections = 0
+        self.live_matches = 0
         self.replaced_workers = 0
         self._commits = Histogram()
         self._grouped = 0
+
+    def of(self, match: str, sealed: bool) -> Counts:
+        """Return where to count what happens at a match: nothing published may move with a sealed answer."""
+        if sealed:
+            return self._sealed.setdefault(match, Counts())
+        held = self._sealed.pop(match, None)
+        if held is not None:
+            self.add(held)
+        return self
 
     def committed(self, seconds: float, jobs: int) -> None:
         """Count a commit and what it carried. Called from the writer's thread."""

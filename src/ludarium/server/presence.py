@@ -92,18 +92,18 @@ class Lease:
         self._presence = presence
         self._news = news
         self._written: frozenset[Place] = frozenset()
-        self._stirred = asyncio.Event()
+        self._woken = asyncio.Event()
 
-    def stir(self) -> None:
+    def wake(self) -> None:
         """Somebody came or went."""
-        self._stirred.set()
+        self._woken.set()
 
     async def run(self) -> None:
         """Write what changed, and renew the lease while anybody is here. What fails is tried again with the next beat."""
         while True:
             with suppress(TimeoutError):
-                await asyncio.wait_for(self._stirred.wait(), BEAT)
-            self._stirred.clear()
+                await asyncio.wait_for(self._woken.wait(), BEAT)
+            self._woken.clear()
             try:
                 await self.renew()
             except asyncio.CancelledError:

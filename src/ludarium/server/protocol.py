@@ -9,10 +9,10 @@ from typing import Annotated, Final, Literal, TypeAlias
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from ludarium.core.detail import Clause, Figure
 from ludarium.core.forecast import Forecast, Moment
 from ludarium.core.i18n import N_
-from ludarium.core.picture import Field, Gesture, Path, Tally
+from ludarium.core.picture import FlickField, Gesture, Heading, Path, Tally
+from ludarium.core.words import Detail
 
 MAX_MESSAGE: Final = 16_384
 """Bytes that one message of a page may have."""
@@ -29,8 +29,10 @@ Layout = Literal["wide", "tablet", "phone"]
 class Hello(Struct, tag="hello", tag_field="type", forbid_unknown_fields=True):
     """Sit down: with a seat's token, or without one as a spectator. Also changes language, layout or seat later on.
 
-    ``beside`` are the tokens of the other seats at this device: those people are here too. A ``glance`` only looks how far
-    the table is, from somewhere else: it makes nobody present.
+    ``beside`` are the tokens of the other seats at this device: those people are here too. A ``summary`` only looks how far
+    the table is, from somewhere else: it makes nobody present. ``device`` is a word that a browser draws once: two pages that say
+    the same are on one device. ``id`` comes back with a refusal, also when the seat is lost later on: so a page that has said
+    another hello since knows which one is meant.
     """
 
     match: Word
@@ -38,7 +40,9 @@ class Hello(Struct, tag="hello", tag_field="type", forbid_unknown_fields=True):
     lang: Lang = "en"
     layout: Layout = "wide"
     beside: Annotated[tuple[Word, ...], Meta(max_length=16)] = ()
-    glance: bool = False
+    summary: bool = False
+    device: Word = ""
+    id: Id | None = None
 
 
 class Play(Struct, tag="play", tag_field="type", forbid_unknown_fields=True):
@@ -75,10 +79,14 @@ class Why(Struct, tag="why", tag_field="type", forbid_unknown_fields=True):
 
 
 class Explain(Struct, tag="explain", tag_field="type", forbid_unknown_fields=True):
-    """Ask for an element in words."""
+    """Ask for an element in words. A page that shows the others' moves one after the other says how far it is: ``ply``.
+
+    What is gone by now is answered with nothing.
+    """
 
     id: Id
     target: Word
+    ply: Annotated[int, Meta(ge=-1, le=2**31)] = -1
 
 
 class Preview(Struct, tag="preview", tag_field="type", forbid_unknown_fields=True):
@@ -170,8 +178,16 @@ class Choice(Struct, array_like=True):
     path: tuple[str, ...]
 
 
+class ChapterStart(Struct, array_like=True, frozen=True):
+    """Where a chapter begins: the position, its name, and the larger part of the game that it lies in, in few words."""
+
+    ply: int
+    name: str
+    part: str
+
+
 class LogLine(Struct, omit_defaults=True):
-    """A line of the log; lines of one ``group`` (a turn or round) stand together. ``seat`` is -1 for the house.
+    """A line of the log; lines of one ``chapter`` (a turn or round) stand together. ``seat`` is -1 for the house.
 
     ``ply`` is the position after the move: what ``At`` takes. ``icons`` are symbols of the sprite, each with the place in the
     text before which it stands.
@@ -181,7 +197,7 @@ class LogLine(Struct, omit_defaults=True):
     seat: int
     text: str
     ids: tuple[str, ...] = ()
-    group: str = ""
+    chapter: str = ""
     icons: tuple[tuple[int, str], ...] = ()
 
 
@@ -223,13 +239,14 @@ class Frame(Struct, tag="frame", tag_field="type", omit_defaults=True):
     A field that is left out has not changed. ``question`` with ``choices`` are there when the viewer is asked.
     The log is what the page has up to line ``log_from``, then ``log``. ``ply`` counts the moves that stand, up to the
     position shown; ``plies`` up to the present. ``rematch`` names the match that follows this one, once somebody asked.
-    ``labels`` name elements and, for the button that confirms, actions and templates of gestures. ``signs`` says which mark
+    ``labels`` name elements and, for the button that confirms, actions and templates of gestures. ``seat_marks`` says which mark
     each seat wears. ``confirm``, ``looks`` and ``aside`` number the choices that ask once more, those that are worth a look
     ahead, and those that give something up; ``parts`` those that go on in further moves, for which a preview has a plan.
     ``moment`` lays out what the move has decided, ``outlook`` what is decided next. ``undo`` is ``move`` where the last own
     move can be taken back, ``turn`` where only practice can go back to the beginning of the own turn; ``practice``: somebody
     has. ``joined`` are the runs of moves that a replay shows as one step, each by the positions after its first and its last
-    move. ``eyes`` is the seat whose table is shown, if it is not the viewer's.
+    move. ``eyes`` is the seat whose table is shown, if it is not the viewer's. ``shared``: those who played have opened the
+    finished game to everybody; to others its ending has no secret.
     """
 
     ply: int
@@ -238,7 +255,7 @@ class Frame(Struct, tag="frame", tag_field="type", omit_defaults=True):
     viewer: int | None = None
     game: str | UnsetType = UNSET
     title: str | UnsetType = UNSET
-    heading: str | UnsetType = UNSET
+    heading: Heading | UnsetType = UNSET
     progress: tuple[int, int] | UnsetType = UNSET
     panes: dict[str, PanePatch] = {}
     seats: tuple[SeatState, ...] | UnsetType = UNSET
@@ -254,7 +271,7 @@ class Frame(Struct, tag="frame", tag_field="type", omit_defaults=True):
     parts: tuple[int, ...] = ()
     labels: dict[str, str] = {}
     gestures: tuple[Gesture, ...] = ()
-    field: Field | UnsetType = UNSET
+    field: FlickField | UnsetType = UNSET
     arranging: str = ""
     arranged: dict[str, tuple[str, ...]] = {}
     motion: tuple[Path, ...] = ()
@@ -264,13 +281,14 @@ class Frame(Struct, tag="frame", tag_field="type", omit_defaults=True):
     practice: bool = False
     log: tuple[LogLine, ...] = ()
     log_from: int = 0
-    marks: tuple[tuple[int, str], ...] | UnsetType = UNSET
+    chapters: tuple[ChapterStart, ...] | UnsetType = UNSET
     joined: tuple[tuple[int, int], ...] | UnsetType = UNSET
     eyes: int = -1
     ending: Ending | UnsetType = UNSET
     commitment: str | UnsetType = UNSET
-    signs: tuple[int, ...] | UnsetType = UNSET
+    seat_marks: tuple[int, ...] | UnsetType = UNSET
     host: bool = False
+    shared: bool = False
     now: bool = True
     rematch: str | UnsetType = UNSET
 
@@ -279,6 +297,12 @@ class Away(Struct, tag="away", tag_field="type"):
     """Whose seats have no open page: after ``hello``, and whenever somebody comes or goes. Bots are never away."""
 
     seats: tuple[int, ...]
+
+
+class Devices(Struct, tag="devices", tag_field="type"):
+    """On how many devices the viewer's own seat is open, whenever that is more than one, and when it is one again."""
+
+    count: int
 
 
 class LobbySeat(Struct, omit_defaults=True):
@@ -304,13 +328,14 @@ class Lobby(Struct, tag="lobby", tag_field="type"):
     commitment: str
     host: bool
     options: dict[str, str]
-    signs: tuple[int, ...]
+    seat_marks: tuple[int, ...]
 
 
 class Reply(Struct, tag="reply", tag_field="type", omit_defaults=True):
     """The answer to one message: ``ok``, or a refusal with a stable ``code``, a sentence and the rules paragraph.
 
-    ``id`` is -1 if the message had none that could be read, as a refused ``hello``.
+    ``id`` is -1 if the message had none that could be read. ``title`` names the element that cannot be
+    touched, where that was asked.
     """
 
     id: int
@@ -318,23 +343,15 @@ class Reply(Struct, tag="reply", tag_field="type", omit_defaults=True):
     code: str = ""
     message: str = ""
     paragraph: str = ""
+    title: str = ""
 
 
-class DetailReply(Struct, tag="detail", tag_field="type", omit_defaults=True):
-    """An element in words, with the fields of ``Detail``."""
+class DetailReply(Detail, frozen=True, kw_only=True, tag="detail", tag_field="type", omit_defaults=True):
+    """An element in words: a ``Detail``, which question it answers, and the ``paragraph`` of the rules that says more."""
 
     id: int
     target: str
-    title: str
-    text: str
-    note: str = ""
-    about: str = ""
-    svg: str = ""
-    figures: tuple[Figure, ...] = ()
-    clauses: tuple[Clause, ...] = ()
-    story: str = ""
-    foot: str = ""
-    seat: int = -1
+    paragraph: str = ""
 
 
 class ArrangeReply(Struct, tag="arrange", tag_field="type"):
@@ -351,7 +368,7 @@ class PreviewReply(Struct, tag="preview", tag_field="type"):
     forecast: Forecast
 
 
-ToPage: TypeAlias = Frame | Away | Lobby | Reply | DetailReply | ArrangeReply | PreviewReply
+ToPage: TypeAlias = Frame | Away | Devices | Lobby | Reply | DetailReply | ArrangeReply | PreviewReply
 
 
 # Refusals, by their stable codes --------------------------------------------------------------------------------------------
@@ -362,22 +379,24 @@ CODES: Final = {
     "too_many": N_("Too many messages in a short time."),
     "unknown_match": N_("There is no such match."),
     "unknown_game": N_("There is no such game."),
-    "wrong_seat": N_("This link holds no seat at this table."),
+    "wrong_seat": N_("This link does not give you a seat at this table."),
     "not_seated": N_("Spectators cannot move."),
     "not_started": N_("The game has not started yet."),
-    "question_closed": N_("This question has been answered already."),
-    "not_asked": N_("This seat is not asked now."),
+    "question_closed": N_("This has already been answered."),
+    "not_asked": N_("It is not this seat's turn."),
     "illegal_move": N_("The rules do not allow this."),
-    "bad_notation": N_("These words name no action."),
-    "no_undo": N_("Nothing can be taken back."),
-    "not_over": N_("This is open when the game is over."),
-    "foreign_origin": N_("Connections come from the house's own pages only."),
-    "not_host": N_("Only who opened the table may do this."),
+    "bad_notation": N_("There is no such action."),
+    "no_undo": N_("There is nothing to take back."),
+    "not_over": N_("This is available once the game is over."),
+    "not_shared": N_("Only those who played can see this. They may share the game."),
+    "foreign_origin": N_("Only the house's own pages may connect."),
+    "unknown_host": N_("This house does not go by that name. Its operator adds names with --host-name."),
+    "not_host": N_("Only the person who opened the table can do this."),
     "bad_setup": N_("The game cannot be set up like this."),
-    "busy": N_("The house is busy; try again."),
-    "no_collection": N_("Nobody brings decks of their own to this game."),
+    "busy": N_("The house is busy. Try again in a moment."),
+    "no_collection": N_("This game is not played with your own deck."),
     "bad_deck": N_("This deck cannot be played."),
-    "deck_missing": N_("A seat has not brought its deck yet. Choose it in the deck builder."),
+    "deck_missing": N_("A seat has no deck yet. Choose one in the deck builder."),
     "not_found": N_("There is nothing at this address."),
 }
 """Every refusal that crosses the wire. A code never changes; its sentence is translated where it is shown."""

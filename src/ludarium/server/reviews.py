@@ -1,8 +1,8 @@
 """Finished games looked at again: the chances as they went, the decisions that cost most, and what a bot would have done.
 
-Each decision is judged from the observation of the seat that made it, with a fixed number of iterations and a seed that
-follows from its place alone, so whoever asks gets the same answer. First every decision of a seat is judged quickly; those
-that seem to have cost most are then judged as thoroughly as one that is asked for. One decision is judged at a time, so
+Each decision is reviewed from the observation of the seat that made it, with a fixed number of iterations and a seed that
+follows from its place alone, so whoever asks gets the same answer. First every decision of a seat is reviewed quickly; those
+that seem to have cost most are then reviewed as thoroughly as one that is asked for. One decision is reviewed at a time, so
 bots that play meanwhile have the other workers.
 """
 
@@ -19,8 +19,8 @@ from ludarium.core.state import CHANCE
 from .bots import Bots, bot_seed
 from .errors import Refused
 from .frames.steps import run
-from .judging import Judged, is_choice, wins
 from .matches import LiveMatch
+from .move_review import MoveReview, is_choice, wins
 
 QUICK = 80
 """Iterations for each decision of a game."""
@@ -37,13 +37,13 @@ _log: Final = logging.getLogger(__name__)
 
 
 class Course(Struct):
-    """One seat's game: ``done`` of ``all`` decisions are judged; chances by position; the costliest moves."""
+    """One seat's game: ``done`` of ``all`` decisions are reviewed; chances by position; the costliest moves."""
 
     seat: int
     done: int = 0
     all: int = 1
     curve: list[tuple[int, tuple[float, ...]]] = field(default_factory=list)
-    costly: list[tuple[int, Judged]] = field(default_factory=list)
+    costly: list[tuple[int, MoveReview]] = field(default_factory=list)
 
 
 class Reviews:
@@ -53,7 +53,7 @@ class Reviews:
         self._bots = bots
         self._one = asyncio.Lock()
         self._courses: OrderedDict[tuple[str, int], Course] = OrderedDict()
-        self._decisions: OrderedDict[tuple[str, int], asyncio.Task[Judged | None]] = OrderedDict()
+        self._decisions: OrderedDict[tuple[str, int], asyncio.Task[MoveReview | None]] = OrderedDict()
         self._tasks: set[asyncio.Task[Any]] = set()
 
     def course(self, match: LiveMatch, seat: int) -> Course:
@@ -69,19 +69,19 @@ class Reviews:
         self._courses.move_to_end(key)
         return self._courses[key]
 
-    async def decision(self, match: LiveMatch, number: int) -> Judged | None:
+    async def decision(self, match: LiveMatch, number: int) -> MoveReview | None:
         """Return what a bot makes of a move, by its number from 1; nothing if chance moved or there was no choice."""
         key = match.id, number
         if key not in self._decisions:
             if len(self._tasks) >= AT_ONCE:
                 raise Refused("busy")
-            self._decisions[key] = self._spawn(self._judged(match, number, THOROUGH))
+            self._decisions[key] = self._spawn(self._reviewed(match, number, THOROUGH))
             while len(self._decisions) > KEPT_DECISIONS:
                 self._decisions.popitem(last=False)
-        judged = await asyncio.shield(self._decisions[key])
-        if judged is None:
+        reviewed = await asyncio.shield(self._decisions[key])
+        if reviewed is None:
             self._decisions.pop(key, None)  # a worker that was lost may be luckier next time
-        return judged
+        return reviewed
 
     async def close(self) -> None:
         """Leave off."""
@@ -103,7 +103,7 @@ class Reviews:
             course.all = len(numbers) + suspects + 1
             costs: list[tuple[float, int]] = []
             for number in numbers:
-                quick = await self._judged(match, number, QUICK)
+                quick = await self._reviewed(match, number, QUICK)
                 if quick is not None:
                     costs.append((quick.sure, number))
                     if quick.chances:
@@ -111,11 +111,11 @@ class Reviews:
                 course.done += 1
             if course.curve:
                 course.curve.append((len(match.history.steps), tuple(wins(match.history.state.outcome().places))))
-            found: list[tuple[int, Judged]] = []
+            found: list[tuple[int, MoveReview]] = []
             for _, number in sorted(costs, key=lambda one: (-one[0], one[1]))[:suspects]:
-                judged = await self.decision(match, number)
-                if judged is not None and judged.costly:
-                    found.append((number, judged))
+                reviewed = await self.decision(match, number)
+                if reviewed is not None and reviewed.costly:
+                    found.append((number, reviewed))
                 course.done += 1
             course.costly = sorted(found, key=lambda one: (-one[1].cost, one[0]))[:MARKED]
             course.done = course.all
@@ -123,7 +123,7 @@ class Reviews:
             self._courses.pop((match.id, course.seat), None)
             raise
 
-    async def _judged(self, match: LiveMatch, number: int, iterations: int) -> Judged | None:
+    async def _reviewed(self, match: LiveMatch, number: int, iterations: int) -> MoveReview | None:
         """Judge one move from what its seat saw."""
         step = match.history.steps[number - 1]
         seat, game = step.move.seat, match.game

@@ -2,18 +2,24 @@
 
 import contextlib
 import gc
+import logging
 import socket
 import sys
 import threading
 import webbrowser
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 
 import uvicorn
+from litestar import Litestar
 
 from .app import create_app
 from .config import Config
+from .connections import guarded
 from .logs import set_up
+from .malloc import settle
+from .storage.checking import check_database
+from .web.refusals import SECURITY_HEADERS
 
 PORT: Final = 8000
 MAX_FRAME: Final = 1 << 20
@@ -42,21 +48,46 @@ def bind(host: str, port: int | None) -> socket.socket:
 
 def serve_house(config: Config, host: str, port: int | None, browser: bool, say: Callable[[str], None] = print) -> None:
     """Serve until interrupted."""
-    set_up()
+    set_up(logging.getLevelNamesMapping()[config.log_level.upper()])
+    settle()
+    check_database(config.database)
     listener = bind(host, port)
     shown = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::", "::1") else host
     address = f"http://{shown}:{listener.getsockname()[1]}"
-    settings = uvicorn.Config(
-        create_app(config),
+    more_lines(config.lines)
+    settings = server_settings(create_app(config), config, timeout_graceful_shutdown=3)
+    server = Announcing(settings, lambda: _greet(address, browser, say))
+    with contextlib.suppress(KeyboardInterrupt):
+        server.run(sockets=[listener])
+
+
+def server_settings(app: Litestar, config: Config, **more: Any) -> uvicorn.Config:
+    """Return how the web server is run: lines are bounded, and an address is believed only from a proxy that was named."""
+    return uvicorn.Config(
+        app,
         log_config=None,
         access_log=False,
         server_header=False,
         ws_max_size=MAX_FRAME,
-        timeout_graceful_shutdown=3,
+        proxy_headers=bool(config.trusted_proxies),
+        forwarded_allow_ips=list(config.trusted_proxies),
+        headers=list(SECURITY_HEADERS.items())[:2],
+        **guarded(app.state.lines),
+        **more,
     )
-    server = Announcing(settings, lambda: _greet(address, browser, say))
-    with contextlib.suppress(KeyboardInterrupt):
-        server.run(sockets=[listener])
+
+
+def more_lines(wanted: int) -> None:
+    """Ask the operating system for as many open files as there may be lines, and some for the house itself."""
+    with contextlib.suppress(ImportError, OSError, ValueError):
+        import resource  # not on Windows
+
+        soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+        needed = wanted + 256
+        if soft < needed:
+            resource.setrlimit(
+                resource.RLIMIT_NOFILE, (needed if hard == resource.RLIM_INFINITY else min(needed, hard), hard)
+            )
 
 
 class Announcing(uvicorn.Server):

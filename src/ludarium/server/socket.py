@@ -20,18 +20,21 @@ from ludarium.core.forecast import PARTS, Forecast
 from ludarium.core.observation import Observation
 from ludarium.core.registry import AnyGame
 from ludarium.core.state import State
-from ludarium.core.words import Prompt
+from ludarium.core.words import Prompt, Refusal
 
-from .desk import Desk
+from .app_context import AppContext
+from .connections import visitor_of
+from .decode import decode, known_host, message_id, same_host
 from .errors import Refused
 from .limits import Bucket
+from .logs import begin_request
+from .metrics import Counts
 from .protocol import (
     Arrange,
     ArrangeReply,
     At,
     DetailReply,
     Explain,
-    Frame,
     FromPage,
     Hello,
     Play,
@@ -44,8 +47,7 @@ from .protocol import (
     Wait,
     Why,
 )
-from .reading import number_of, read, same_host
-from .viewer import Viewer, names_of
+from .viewer_session import FrameText, ViewerSession, names_of
 
 REPLIES: Final = 64
 WHY_COST: Final = 4.0
@@ -56,30 +58,39 @@ _encoder: Final = msgspec.json.Encoder()
 class Connection:
     """One page."""
 
-    def __init__(self, socket: WebSocket[Any, Any, Any], desk: Desk) -> None:
+    def __init__(self, socket: WebSocket[Any, Any, Any], context: AppContext, visitor: str = "") -> None:
+        self._visitor = visitor
         self._socket = socket
-        self._desk = desk
-        self._bucket = Bucket(desk.config.rate, desk.config.burst)
+        self._context = context
+        self._bucket = Bucket(context.config.rate, context.config.burst)
         self._replies: asyncio.Queue[ToPage] = asyncio.Queue(REPLIES)
         self._wake = asyncio.Event()
-        self._viewer: Viewer | None = None
+        self._viewer: ViewerSession | None = None
         self._here: frozenset[int] = frozenset()
         self._lang = "en"
+        self._device = ""
 
     async def run(self) -> None:
         """Hear and speak until the page is gone."""
         tasks = [asyncio.create_task(self._hear()), asyncio.create_task(self._speak())]
+        silent = asyncio.get_running_loop().call_later(self._context.config.hello_seconds, self._give_up, tasks[0])
         try:
             done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
             for task in done:
-                error = task.exception()
+                error = None if task.cancelled() else task.exception()
                 if error is not None and not isinstance(error, (WebSocketDisconnect, OSError)):  # not: the page is gone
                     _log.error("a connection failed", exc_info=error)
         finally:
+            silent.cancel()
             self._leave()
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
+
+    def _give_up(self, hearing: "asyncio.Task[None]") -> None:
+        """Close a socket over which nobody said which match it is about."""
+        if self._viewer is None:
+            hearing.cancel()
 
     # Speaking ----------------------------------------------------------------------------------------------------------
 
@@ -94,12 +105,13 @@ class Connection:
             unseated = viewer.unseated()
             self._be_here(viewer)
             if unseated:
-                await self._send(Refused("wrong_seat").reply(-1, self._lang))
+                await self._send(Refused("wrong_seat").reply(viewer.greeting, self._lang))
             async for message in viewer.news():
                 if viewer is not self._viewer:
                     break
+                await self._say_replies()  # a frame that a refusal asked for comes after it
                 await self._send(message)
-                await self._say_replies()
+            await self._say_replies()
             if viewer is not self._viewer:
                 self._wake.set()
 
@@ -107,12 +119,18 @@ class Connection:
         while not self._replies.empty():
             await self._send(self._replies.get_nowait())
 
-    async def _send(self, message: ToPage) -> None:
-        data = _encoder.encode(message)
-        if isinstance(message, Frame):
-            self._desk.metrics.frames += 1
-            self._desk.metrics.frame_bytes += len(data)
-        await self._socket.send({"type": "websocket.send", "bytes": None, "text": data.decode()})
+    async def _send(self, message: ToPage | FrameText) -> None:
+        if isinstance(message, FrameText):
+            text = message.text
+            self._counts().frames += 1
+            self._counts().frame_bytes += message.size
+        else:
+            text = _encoder.encode(message).decode()
+        await self._socket.send({"type": "websocket.send", "bytes": None, "text": text})
+
+    def _counts(self) -> Counts:
+        match = None if self._viewer is None else self._viewer.match
+        return self._context.metrics if match is None else self._context.metrics.of(match.id, match.sealed)
 
     async def _answer(self, reply: ToPage) -> None:
         await self._replies.put(reply)
@@ -131,18 +149,18 @@ class Connection:
     async def _take(self, text: str | None) -> None:
         number = -1
         try:
-            if not self._bucket.take():
+            if not self._bucket.take() or not self._context.messages.take(self._visitor):
                 raise Refused("too_many")
-            message = read(text)
-            number = -1 if isinstance(message, Hello) else message.id
+            message = decode(text)
+            number = -1 if message.id is None else message.id
             # What was begun is finished, also if the page goes away meanwhile.
             await asyncio.shield(asyncio.ensure_future(self._do(message)))
         except Refused as refused:
             if number < 0:
-                number = number_of(text)
-            self._desk.metrics.refusals[refused.code] += 1
+                number = message_id(text)
+            self._counts().refusals[refused.code] += 1
             if refused.code == "question_closed" and self._viewer is not None:
-                self._viewer.again()
+                self._viewer.resend_all()
             await self._answer(refused.reply(number, self._lang))
 
     async def _do(self, message: FromPage) -> None:
@@ -153,11 +171,11 @@ class Connection:
                 await self._play(message)
             case Wait():
                 viewer = self._seated()
-                await self._desk.house.wait(viewer.match, viewer.seat or 0, message.question)
+                await self._context.match_service.wait(viewer.match, viewer.seat or 0, message.question)
                 await self._answer(Reply(message.id, True))
             case Undo():
                 viewer = self._seated()
-                await self._desk.house.undo(viewer.match, viewer.seat or 0, message.practice, self._lang)
+                await self._context.match_service.undo(viewer.match, viewer.seat or 0, message.practice, self._lang)
                 await self._answer(Reply(message.id, True))
             case Why():
                 await self._why(message)
@@ -166,8 +184,8 @@ class Connection:
             case Preview():
                 await self._preview(message)
             case Resync():
-                self._watching().again()
-                self._desk.metrics.resyncs += 1
+                self._watching().resend_all()
+                self._counts().resyncs += 1
                 await self._answer(Reply(message.id, True))
             case Arrange():
                 await self._arrange(message)
@@ -177,37 +195,46 @@ class Connection:
 
     async def _hello(self, hello: Hello) -> None:
         self._lang = hello.lang
-        match = await self._desk.matches.get(hello.match)
-        viewer = Viewer(match, hello, self._desk.presence)
+        match = await self._context.matches.get(hello.match)
+        open_on = self._context.devices.count
+        viewer = ViewerSession(match, hello, self._context.presence, self._context.drawing, open_on)
         self._leave()
         self._viewer = viewer
+        self._device = hello.device or f"line {id(self)}"
+        if viewer.seat is not None:
+            self._context.lines.know(self._visitor)
         match.watchers.add(self._wake.set)
         self._be_here(viewer)
-        self._desk.house.attend(match)
+        self._context.match_service.attend(match)
         self._wake.set()
 
-    def _be_here(self, viewer: Viewer) -> None:
+    def _be_here(self, viewer: ViewerSession) -> None:
         """Show who sits before this page; a seat may have been given to somebody else since."""
         here = viewer.here()
         came, went = here - self._here, self._here - here
         self._here = here
-        self._desk.presence.arrive(viewer.match.id, came)
-        self._desk.presence.leave(viewer.match.id, went)
+        self._context.presence.arrive(viewer.match.id, came)
+        self._context.presence.leave(viewer.match.id, went)
+        self._context.devices.arrive(viewer.match.id, came, self._device)
+        self._context.devices.leave(viewer.match.id, went, self._device)
 
     def _leave(self) -> None:
         if self._viewer is not None:
             self._viewer.match.watchers.discard(self._wake.set)
-            self._desk.presence.leave(self._viewer.match.id, self._here)
+            self._viewer.leave()
+            self._context.matches.left(self._viewer.match)
+            self._context.presence.leave(self._viewer.match.id, self._here)
+            self._context.devices.leave(self._viewer.match.id, self._here, self._device)
         self._viewer, self._here = None, frozenset()
 
-    def _watching(self) -> Viewer:
+    def _watching(self) -> ViewerSession:
         if self._viewer is None:
             raise Refused("unknown_match")
         if not self._viewer.match.begun:
             raise Refused("not_started")
         return self._viewer
 
-    def _seated(self) -> Viewer:
+    def _seated(self) -> ViewerSession:
         viewer = self._watching()
         if viewer.seat is None:
             raise Refused("not_seated")
@@ -218,7 +245,9 @@ class Connection:
     async def _play(self, play: Play) -> None:
         viewer = self._seated()
         viewer.at = None
-        await self._desk.house.play(viewer.match, viewer.seat or 0, play.question, play.action, self._lang, play.then)
+        await self._context.match_service.play(
+            viewer.match, viewer.seat or 0, play.question, play.action, self._lang, play.then
+        )
         await self._answer(Reply(play.id, True))
 
     async def _why(self, why: Why) -> None:
@@ -230,23 +259,33 @@ class Connection:
         if match.history.question(seat) is None:
             raise Refused("not_asked")
         scene = await viewer.scene()
-        if not scene.ids().issuperset(why.path):
+        if not scene.shows(*why.path):
             raise Refused("bad_message")
-        reason = await asyncio.to_thread(reason_against, match.game, match.history.state, seat, why.path, viewer.lang)
+        names = names_of(match, viewer.lang)
+        reason = await asyncio.to_thread(
+            reason_against, match.game, match.history.state, seat, why.path, viewer.lang, names
+        )
         if reason is not None:
             raise reason
         await self._answer(Reply(why.id, True))
 
     async def _explain(self, explain: Explain) -> None:
         viewer = self._watching()
-        await viewer.scene()
-        scene = next((one for one in viewer.lately() if explain.target in one.ids()), None)
-        if scene is None:
-            raise Refused("bad_message")
+        scene = await viewer.scene_with(explain.target)
+        behind = 0 <= explain.ply < len(viewer.match.history.steps)
+        if scene is None and behind:
+            scene = await viewer.scene_at(explain.ply)
+        if scene is None or not scene.shows(explain.target):
+            if not behind:
+                raise Refused("bad_message")
+            await self._answer(Reply(explain.id, True))  # a button of a question that is closed: nothing to say of it
+            return
         match, lang = viewer.match, viewer.lang
         names = names_of(match, lang)
-        detail = await asyncio.to_thread(match.game.words.explain, scene.view, explain.target, lang, names)
-        await self._answer(DetailReply(explain.id, explain.target, **asdict(detail)))
+        words = match.game.words
+        detail = await asyncio.to_thread(words.explain, scene.view, explain.target, lang, names)
+        paragraph = words.cited(scene.view, explain.target)
+        await self._answer(DetailReply(id=explain.id, target=explain.target, paragraph=paragraph, **asdict(detail)))
 
     async def _arrange(self, arrange: Arrange) -> None:
         viewer = self._seated()
@@ -267,12 +306,8 @@ class Connection:
         notation = preview.action or scene.spelled(preview.path)
         names = names_of(viewer.match, viewer.lang)
         if preview.path and not notation:
-            if not scene.begins(preview.path):
-                if not any(one.begins(preview.path) for one in viewer.lately()):
-                    raise Refused("bad_message")
-                await self._answer(
-                    PreviewReply(preview.id, Forecast())
-                )  # the page does not show the newest position yet
+            if not scene.begins(preview.path):  # the page does not show the newest position yet
+                await self._answer(PreviewReply(preview.id, Forecast()))
                 return
             said = await asyncio.to_thread(game.words.step, scene.view, preview.path, viewer.lang, names) or Prompt("")
             forecast = Forecast(said.text, said.hint)
@@ -281,7 +316,7 @@ class Connection:
                 action = game.actions.parse(notation)
             except NotationError as error:
                 raise Refused("bad_notation", error.message) from None
-            if not scene.ids().issuperset(preview.touched):
+            if not scene.shows(*preview.touched):
                 raise Refused("bad_message")
             forecast = await asyncio.to_thread(foretell, game, scene.view, action, preview.touched, viewer.lang, names)
         await self._answer(PreviewReply(preview.id, forecast))
@@ -297,32 +332,52 @@ def foretell(
     return planned or game.words.forecast(view, action, lang, names)
 
 
-def reason_against(game: AnyGame, state: State, seat: int, path: tuple[str, ...], lang: str) -> Refused | None:
+def reason_against(
+    game: AnyGame, state: State, seat: int, path: tuple[str, ...], lang: str, names: tuple[str, ...] = ()
+) -> Refused | None:
     """Return the first reason against what begins by touching these elements; none if something that begins so is legal."""
-    first = None
+    first: Refusal | None = None
     view = game.observe(state, seat)
     for action in game.attempts(view):
         if game.words.targets(view, action)[: len(path)] != path:
             continue
-        refusal = game.why_not(state, seat, action, lang)
+        refusal = game.why_not(state, seat, action, lang, names)
         if refusal is None:
             return None
-        first = first or Refused("illegal_move", refusal.message, refusal.paragraph)
-    return first or Refused("illegal_move")
+        first = first or refusal
+    title = game.words.explain(view, path[-1], lang, names).title
+    return Refused("illegal_move", first.message if first else "", first.paragraph if first else "", title=title)
 
 
 @websocket("/ws")
 async def table_socket(socket: WebSocket[Any, Any, Any]) -> None:
     """Serve one page."""
-    desk: Desk = socket.app.state.desk
+    context: AppContext = socket.app.state.context
+    begin_request()
     await socket.accept()
-    if not same_host(socket.headers.get("origin"), socket.headers.get("host")):
-        desk.metrics.refusals["foreign_origin"] += 1
-        await socket.send_text(_encoder.encode(Refused("foreign_origin").reply(-1, "en")).decode())
-        await socket.close(code=1008, reason="foreign_origin")
+    here = visitor_of(socket.client.host if socket.client else "")
+    if not known_host(socket.headers.get("host"), context.config.host_names):
+        await turn_away(socket, context, "unknown_host")
         return
-    desk.metrics.connections += 1
+    if context.sockets[here] >= context.config.lines_each:
+        await turn_away(socket, context, "too_many")
+        return
+    if not same_host(socket.headers.get("origin"), socket.headers.get("host")):
+        await turn_away(socket, context, "foreign_origin")
+        return
+    context.metrics.connections += 1
+    context.sockets[here] += 1
     try:
-        await Connection(socket, desk).run()
+        await Connection(socket, context, here).run()
     finally:
-        desk.metrics.connections -= 1
+        context.metrics.connections -= 1
+        context.sockets[here] -= 1
+        if not context.sockets[here]:
+            del context.sockets[here]
+
+
+async def turn_away(socket: WebSocket[Any, Any, Any], context: AppContext, code: str) -> None:
+    """Say why a page is not served, and close its socket."""
+    context.metrics.refusals[code] += 1
+    await socket.send_text(_encoder.encode(Refused(code).reply(-1, "en")).decode())
+    await socket.close(code=1008, reason=code)

@@ -1,8 +1,9 @@
 """Secrets that are links: who holds a seat's token holds the seat. The database keeps their hashes only."""
 
 import re
+from base64 import urlsafe_b64encode
 from hashlib import sha256
-from hmac import compare_digest
+from hmac import compare_digest, digest
 from secrets import token_urlsafe
 from typing import Final
 
@@ -17,6 +18,15 @@ def new_match_id() -> str:
 def new_token() -> str:
     """Draw a token of 144 random bits."""
     return token_urlsafe(18)
+
+
+def next_token(token: str, match: str) -> str:
+    """Derive what a token becomes in a rematch: always the same, so asking twice throws nobody out, and secret as it is.
+
+    >>> next_token("old", "abcdefghijkl") == next_token("old", "abcdefghijkl") != next_token("old", "another-one1")
+    True
+    """
+    return urlsafe_b64encode(digest(token.encode(), f"rematch/{match}".encode(), "sha256")[:18]).decode()
 
 
 def hashed(token: str) -> str:

@@ -21,7 +21,7 @@ PATIENCE: Final = 60.0
 """Seconds for which a seat that asked to wait is waited for."""
 
 
-class Pace:
+class WindowTimer:
     """How long windows stay open, in seconds from and to: with several people at the table, or with one and bots."""
 
     def __init__(self, people: tuple[float, float], alone: tuple[float, float]) -> None:
@@ -29,7 +29,7 @@ class Pace:
         self._alone = alone
 
     def closes(self, match: LiveMatch) -> float | None:
-        """Return the moment at which the open window closes, as ``time.time()`` counts; none if it waits for somebody."""
+        """Return the moment at which the open window closes, as ``time.monotonic()`` counts; none if it waits for somebody."""
         several = people(match) > 1
         low, high = self._people if several else self._alone
         moment = match.at + low + (high - low) * _drawn(match)
@@ -60,7 +60,7 @@ def has_choice(state: State, seat: int) -> bool:
 
 def quiet_answers(match: LiveMatch) -> list[EntryRow]:
     """Return a quiet answer for every seat that is asked, as the entries that come next, in the order of seats."""
-    history, game, now = match.history, match.game, time.time()
+    history, game, now = match.history, match.game, time.monotonic()
     ply = len(history.entries)
     return [
         EntryRow(

@@ -3,7 +3,7 @@
 from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
-from ludarium.core.picture import Field
+from ludarium.core.picture import FlickField
 
 from ..protocol import Frame, LogLine, PanePatch, SeatState
 from .drawing import Drawing
@@ -12,30 +12,30 @@ from .scene import Scene
 
 def delta(now: Scene, had: Scene | None) -> Frame:
     """Return the frame that brings a viewer from one scene to another; without a first one, everything."""
-    look = now.look
+    request = now.request
     same = common(now.log, had.log) if had else 0
     frame = Frame(
-        ply=look.ply,
+        ply=request.ply,
         plies=now.plies,
         full=had is None,
-        viewer=look.viewer,
+        viewer=request.viewer,
         panes=_panes(now.panes, had.panes if had else {}),
         seats=_seats(now.seats, had.seats if had else ()),
-        question=look.question,
+        question=request.question,
         choices=now.choices,
         confirm=now.confirm,
         looks=now.looks,
         aside=now.aside,
         parts=now.parts,
-        labels={**now.labels, **now.deeds},
+        labels={**now.labels, **now.action_labels},
         gestures=now.gestures,
         arranging=now.arranging,
-        undo=look.undo,
-        practice=look.practice,
+        undo=request.undo,
+        practice=request.practice,
         log=now.log[same:],
         log_from=same,
-        now=look.now,
-        eyes=look.eyes,
+        now=request.now,
+        eyes=request.eyes,
     )
     if had is None or now.heading != had.heading:
         frame.heading = now.heading
@@ -49,8 +49,8 @@ def delta(now: Scene, had: Scene | None) -> Frame:
         frame.reader = now.reader
     if had is None or now.prompt != had.prompt:
         frame.prompt = now.prompt
-    if had is None or now.marks != had.marks:
-        frame.marks = now.marks
+    if had is None or now.chapters != had.chapters:
+        frame.chapters = now.chapters
     if now.joined and (had is None or now.joined != had.joined):
         frame.joined = now.joined
     if had is None or now.arranged != had.arranged:
@@ -61,7 +61,7 @@ def delta(now: Scene, had: Scene | None) -> Frame:
         frame.ending = now.ending
     if now.outlook is not None:
         frame.outlook = now.outlook
-    if had is not None and had.look.ply == look.ply - look.moves:
+    if had is not None and had.request.ply == request.ply - request.moves:
         frame.motion = now.motion
         if now.moment is not None:
             frame.moment = now.moment
@@ -90,7 +90,7 @@ def _panes(now: dict[str, Drawing], had: dict[str, Drawing]) -> dict[str, PanePa
     return {**patches, **{name: PanePatch(gone=True) for name in had if name not in now}}
 
 
-def _field(now: Field, had: Field | None, aims: bool) -> Field | UnsetType:
+def _field(now: FlickField, had: FlickField | None, aims: bool) -> FlickField | UnsetType:
     """What stands there once, when it changes; what lies there with every frame in which the viewer aims."""
     if had is None or had.bars != now.bars:
         return now

@@ -9,6 +9,7 @@ the page turns them into names.
 
 import re
 from collections.abc import Iterator
+from sys import intern
 from typing import Final
 
 _TAG: Final = re.compile(r"<(/?)(\w+)[^>]*>")
@@ -17,28 +18,39 @@ _CONTAINERS: Final = ("g", "svg")
 
 
 class Node:
-    """An element: where it lies in the text, its opening tag with its titles, and its children, if it may have any."""
+    """An element: where it and its opening tag lie in the text, its titles, and its children, if it may have any."""
 
-    __slots__ = ("children", "end", "head", "key", "start", "tag", "title")
+    __slots__ = ("children", "end", "head_end", "key", "start", "tag", "title")
 
-    def __init__(self, tag: str, start: int, head: str) -> None:
-        self.tag = tag
+    def __init__(self, svg: str, tag: str, start: int, head_end: int) -> None:
+        self.tag = intern(tag)
         self.start = self.end = start
-        self.head = head
+        self.head_end = head_end
         self.title = ""
         self.children: list[Node] | None = [] if tag in _CONTAINERS else None
-        found = _ID.search(head)
+        found = _ID.search(svg, start, head_end)
         self.key = found[1] if found else ""
 
 
 class Drawing:
     """The drawing of a pane. One that cannot be read as a tree stays whole."""
 
-    __slots__ = ("root", "svg")
+    __slots__ = ("_root", "nodes", "svg")
 
     def __init__(self, svg: str) -> None:
         self.svg = svg
-        self.root = _tree(svg)
+        self.nodes = svg.count("<") - svg.count("</")
+        self._root: Node | bool | None = False
+
+    @property
+    def root(self) -> Node | None:
+        """The drawing as a tree, read when it is first compared; none, if it is no tree."""
+        if isinstance(self._root, bool):
+            self._root = _tree(self.svg)
+        return self._root
+
+    def __reduce__(self) -> tuple[type["Drawing"], tuple[str]]:
+        return Drawing, (self.svg,)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Drawing) and self.svg == other.svg
@@ -68,6 +80,15 @@ def ids(svg: str) -> set[str]:
     return set(_ID.findall(svg))
 
 
+def has_id(svg: str, wanted: str) -> bool:
+    """Whether a drawing has an element with this id.
+
+    >>> has_id('<g id="a1"/>', "a1"), has_id('<g id="a1"/>', "a"), has_id('<g id="a" r="1"/>', 'a" r="1')
+    (True, False, False)
+    """
+    return bool(wanted) and '"' not in wanted and f' id="{wanted}"' in svg
+
+
 def _tree(svg: str) -> Node | None:
     """Read a drawing; nothing, if its tags do not match."""
     open_: list[Node] = []
@@ -84,7 +105,7 @@ def _tree(svg: str) -> Node | None:
             if not open_:
                 return node
             continue
-        node = Node(tag, start, svg[start:at])
+        node = Node(svg, tag, start, at)
         if svg[at - 2] == "/":
             if node.children is not None:  # an empty group may be filled later
                 node.children = []
@@ -133,7 +154,7 @@ class _Change:
         """An element that the page has, as it is to be: its own tag, and its children one by one."""
         assert now.children is not None
         assert had.children is not None
-        yield f'{now.head.rstrip("/>")}{was} data-of="{len(had.children)}">{now.title}'
+        yield f'{self._now[now.start : now.head_end].rstrip("/>")}{was} data-of="{len(had.children)}">{now.title}'
         yield from self._children(now.children, had.children)
         yield f"</{now.tag}>"
 

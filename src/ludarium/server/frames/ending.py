@@ -23,7 +23,9 @@ def ending(
     icons, tints = game.pictures.source_icons, game.pictures.source_tints
     return Ending(
         title=title(outcome, names, lang),
-        reason=" ".join(f"{said}." for said in (margin(game, outcome, names, lang), why(game, outcome, lang)) if said),
+        reason=" ".join(
+            f"{said}." for said in (margin(game, outcome, names, lang), why(game, outcome, names, lang)) if said
+        ),
         rows=rows(game, outcome, lang),
         sources=tuple(game.words.source_name(source, lang) for source in outcome.sources),
         icons=tuple(icons.get(source, "") for source in outcome.sources),
@@ -51,9 +53,12 @@ def rows(game: AnyGame, outcome: Outcome, lang: str) -> tuple[ScoreRow, ...]:
     return seats + rivals
 
 
-def why(game: AnyGame, outcome: Outcome, lang: str) -> str:
+def why(game: AnyGame, outcome: Outcome, names: tuple[str, ...], lang: str) -> str:
     """Say why it ended, as a sentence begins; a game translates its reasons like all its words."""
-    return capital(translator(type(game).__module__, lang)(outcome.reason).rstrip("."))
+    t = translator(type(game).__module__, lang)
+    if not outcome.about:
+        return capital(t(outcome.reason).rstrip("."))
+    return capital(t(outcome.reason, who=together([names[seat] for seat in outcome.about], lang)))
 
 
 def margin(game: AnyGame, outcome: Outcome, names: tuple[str, ...], lang: str) -> str:
@@ -86,10 +91,15 @@ def next_best(others: Sequence[tuple[int, int, str]], lang: str) -> tuple[int, s
     """Tell the score of the best of those (with their scores and places, the lower the less), and their names."""
     score, place, _ = max(others, key=lambda one: one[:2])
     names = [name for *rank, name in others if rank == [score, place]]
+    return score, together(names, lang)
+
+
+def together(names: Sequence[str], lang: str) -> str:
+    """Name one or several in a row."""
     if len(names) == 1:
-        return score, names[0]
+        return names[0]
     t = translator("ludarium.server", lang)
-    return score, t("{names} and {last}", names=", ".join(names[:-1]), last=names[-1])
+    return t("{names} and {last}", names=", ".join(names[:-1]), last=names[-1])
 
 
 def title(outcome: Outcome, names: tuple[str, ...], lang: str) -> str:

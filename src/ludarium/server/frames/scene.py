@@ -16,24 +16,24 @@ from ludarium.core.game import Actions
 from ludarium.core.history import Step
 from ludarium.core.i18n import translator
 from ludarium.core.observation import Observation, Seen, Viewer
-from ludarium.core.parts import Pictures, Words
-from ludarium.core.picture import Field, Gesture, Path, Picture
+from ludarium.core.parts import is_default
+from ludarium.core.picture import FlickField, Gesture, Heading, Path, Picture
 from ludarium.core.registry import AnyGame
 from ludarium.core.seal import Seal
 from ludarium.core.state import SEALED_BIT, State
 
-from ..protocol import Choice, Ending, LogLine, PromptState, SeatState
+from ..protocol import ChapterStart, Choice, Ending, LogLine, PromptState, SeatState
 from ..storage.rows import BOT
 from . import ending as end
-from .deeds import deeds
-from .drawing import Drawing, ids
+from .action_labels import action_labels
+from .drawing import Drawing, has_id, ids
+from .log_lines import ViewerLogs, chapters_of
 from .steps import joined
-from .story import Stories, marks
 
 MOST_CHOICES: Final = 4096
 
 
-class Look(Struct, frozen=True):
+class ViewRequest(Struct, frozen=True):
     """Who looks, how, and at which position; ``question`` is the viewer's open one, if it is open there.
 
     Of a sealed question that is open, ``answer`` is the viewer's own answer and ``waits`` who openly asked to wait. ``eyes`` is
@@ -59,7 +59,7 @@ class Look(Struct, frozen=True):
         return self.viewer if self.eyes < 0 else self.eyes
 
 
-class Sitting(Struct, frozen=True):
+class MatchSnapshot(Struct, frozen=True):
     """What a match has to show, at one moment: nothing in it changes any more."""
 
     game: AnyGame
@@ -67,7 +67,7 @@ class Sitting(Struct, frozen=True):
     steps: list[Step[State]]
     names: tuple[str, ...]
     kinds: tuple[str, ...]
-    stories: Stories
+    viewer_logs: ViewerLogs
     seal: Seal
 
     def state(self, ply: int) -> State:
@@ -78,9 +78,9 @@ class Sitting(Struct, frozen=True):
 class Scene(Struct, frozen=True):
     """Everything a frame can carry, before it is compared with what the viewer has."""
 
-    look: Look
+    request: ViewRequest
     plies: int
-    heading: str
+    heading: Heading
     progress: tuple[int, int]
     panes: dict[str, Drawing]
     seats: tuple[SeatState, ...]
@@ -94,16 +94,16 @@ class Scene(Struct, frozen=True):
     aside: tuple[int, ...]
     parts: tuple[int, ...]
     labels: dict[str, str]
-    deeds: dict[str, str]
+    action_labels: dict[str, str]
     gestures: tuple[Gesture, ...]
-    field: Field | None
+    field: FlickField | None
     arranging: str
     arranged: dict[str, tuple[str, ...]]
     motion: tuple[Path, ...]
     moment: Moment | None
     outlook: Forecast | None
     log: tuple[LogLine, ...]
-    marks: tuple[tuple[int, str], ...]
+    chapters: tuple[ChapterStart, ...]
     joined: tuple[tuple[int, int], ...]
     ending: Ending | None
     view: Observation
@@ -112,6 +112,11 @@ class Scene(Struct, frozen=True):
         """List what can be asked about: every element that is drawn, and the buttons."""
         drawings = [*(pane.svg for pane in self.panes.values()), *(str(seat.svg) for seat in self.seats)]
         return set(self.labels).union(*map(ids, drawings))
+
+    def shows(self, *targets: str) -> bool:
+        """Whether all of these can be asked about. Drawings are looked through for them alone: ``ids`` takes milliseconds."""
+        drawings = [*(pane.svg for pane in self.panes.values()), *(str(seat.svg) for seat in self.seats)]
+        return all(target in self.labels or any(has_id(drawn, target) for drawn in drawings) for target in targets)
 
     def spelled(self, path: tuple[str, ...]) -> str:
         """Return the action that touching these elements spells out; nothing, if they spell none."""
@@ -122,18 +127,18 @@ class Scene(Struct, frozen=True):
         return any(choice.path[: len(path)] == path for choice in self.choices)
 
 
-def draw(sitting: Sitting, look: Look) -> Scene:
+def draw(snapshot: MatchSnapshot, request: ViewRequest) -> Scene:
     """Draw a position for a viewer."""
-    game, lang = sitting.game, look.lang
-    state = sitting.state(look.ply)
-    view = game.observe(state, look.seer)
-    layout = game.pictures.tablet if look.layout == "tablet" else look.layout
-    picture = game.pictures.table(view, lang, layout, sitting.names)
-    told = sitting.stories.tell(look.viewer, lang, sitting.names, sitting.steps)
-    shown = told[: look.ply] if look.now else told
-    chapters = marks(shown)
-    final = sitting.state(len(shown))
-    choices, gestures = _choices(game, view, state, look)
+    game, lang = snapshot.game, request.lang
+    state = snapshot.state(request.ply)
+    view = game.observe(state, request.seer)
+    layout = game.pictures.tablet if request.layout == "tablet" else request.layout
+    picture = game.pictures.table(view, lang, layout, snapshot.names)
+    told = snapshot.viewer_logs.tell(request.viewer, lang, snapshot.names, snapshot.steps)
+    shown = told[: request.ply] if request.now else told
+    chapters = chapters_of(shown)
+    final = snapshot.state(len(shown))
+    choices, gestures = _choices(game, view, state, request)
     touchable = {name for choice in choices for name in choice.path}
     panes = {pane.name: Drawing(pane.svg) for pane in picture.panes}
     hand = ids(panes["hand"].svg) if "hand" in panes and choices else ()
@@ -141,52 +146,54 @@ def draw(sitting: Sitting, look: Look) -> Scene:
     weights = _weights(game, view, choices)
     confirm, looks, aside, parts = (weights.get(weight, ()) for weight in (CONFIRM, LOOK, ASIDE, PARTS))
     return Scene(
-        look=look,
+        request=request,
         plies=len(shown),
         heading=picture.heading,
         progress=picture.progress,
         panes=panes,
-        seats=_seats(sitting, picture, view, look, bool(state.turn_mask() & SEALED_BIT)),
+        seats=_seats(snapshot, picture, view, request, bool(state.turn_mask() & SEALED_BIT)),
         sprite=picture.sprite,
         css=picture.css,
         reader=picture.reader,
-        prompt=_prompt(sitting, view, state, look),
+        prompt=_prompt(snapshot, view, state, request),
         choices=choices,
         confirm=confirm,
         looks=looks,
         aside=aside,
         parts=parts,
-        labels={name: game.words.label(view, name, lang, sitting.names) for name in sorted(touchable)},
-        deeds=deeds(game, view, choices, gestures, hand, {*confirm, *looks, *aside, *parts}, lang, sitting.names),
+        labels={name: game.words.label(view, name, lang, snapshot.names) for name in sorted(touchable)},
+        action_labels=action_labels(
+            game, view, choices, gestures, hand, {*confirm, *looks, *aside, *parts}, lang, snapshot.names
+        ),
         gestures=gestures,
-        field=game.pictures.field(view) if look.now else None,
-        arranging=game.pictures.arranging(view) if look.question is not None else "",
+        field=game.pictures.field(view) if request.now else None,
+        arranging=game.pictures.arranging(view) if request.question is not None else "",
         arranged={key: tuple(map(str, actions)) for key, actions in game.pictures.arranged(view).items()}
-        if look.now
+        if request.now
         else {},
-        motion=_motion(sitting, look),
-        moment=_moment(sitting, look),
-        outlook=game.words.outlook(view, lang, sitting.names) if look.now else None,
+        motion=_motion(snapshot, request),
+        moment=_moment(snapshot, request),
+        outlook=game.words.outlook(view, lang, snapshot.names) if request.now else None,
         log=tuple(one.line for one in shown if one.line is not None),
-        marks=chapters,
-        joined=() if look.now else joined(game, sitting.steps),
-        ending=None if final.turn_mask() else _ending(sitting, final, chapters, lang),
+        chapters=chapters,
+        joined=() if request.now else joined(game, snapshot.steps),
+        ending=None if final.turn_mask() else _ending(snapshot, final, chapters, lang),
         view=view,
     )
 
 
-def _ending(sitting: Sitting, final: State, parts: tuple[tuple[int, str], ...], lang: str) -> Ending:
-    course = sitting.stories.course(sitting.steps, parts)
-    return end.ending(sitting.game, final.outcome(), course, sitting.names, sitting.seal, lang)
+def _ending(snapshot: MatchSnapshot, final: State, parts: tuple[ChapterStart, ...], lang: str) -> Ending:
+    course = snapshot.viewer_logs.course(snapshot.steps, parts)
+    return end.ending(snapshot.game, final.outcome(), course, snapshot.names, snapshot.seal, lang)
 
 
 def _choices(
-    game: AnyGame, view: Observation, state: State, look: Look
+    game: AnyGame, view: Observation, state: State, request: ViewRequest
 ) -> tuple[tuple[Choice, ...], tuple[Gesture, ...]]:
-    if look.question is None or look.viewer is None:
+    if request.question is None or request.viewer is None:
         return (), ()
     gestures = game.pictures.gestures(view)
-    legal = game.legal_actions(state, look.viewer)
+    legal = game.legal_actions(state, request.viewer)
     found = _beside(game, legal, gestures) if gestures else iter(legal)
     choices = (Choice(str(action), game.words.targets(view, action)) for action in islice(found, MOST_CHOICES))
     return tuple(choices), gestures
@@ -203,7 +210,7 @@ def _beside(game: AnyGame, legal: Actions, gestures: tuple[Gesture, ...]) -> Ite
 
 def _weights(game: AnyGame, view: Observation, choices: tuple[Choice, ...]) -> dict[str, tuple[int, ...]]:
     """Number the choices that are no ordinary ones, by how much they weigh."""
-    if type(game.words).emphasis is Words.emphasis:
+    if is_default(game.words, "emphasis"):
         return {}
     found: dict[str, tuple[int, ...]] = {}
     for at, choice in enumerate(choices):
@@ -212,80 +219,83 @@ def _weights(game: AnyGame, view: Observation, choices: tuple[Choice, ...]) -> d
     return found
 
 
-def _prompt(sitting: Sitting, view: Observation, state: State, look: Look) -> PromptState:
+def _prompt(snapshot: MatchSnapshot, view: Observation, state: State, request: ViewRequest) -> PromptState:
     """Say what is asked. Who has only the quiet answer to a sealed question is not bothered with it."""
-    game = sitting.game
-    said = game.words.prompt(view, look.lang, sitting.names)
-    sealed = look.question is not None and bool(state.turn_mask() & SEALED_BIT)
+    game = snapshot.game
+    said = game.words.prompt(view, request.lang, snapshot.names)
+    sealed = request.question is not None and bool(state.turn_mask() & SEALED_BIT)
     if not sealed:
-        return PromptState(said.text, said.hint, look.question is not None)
-    seat = look.viewer or 0
+        return PromptState(said.text, said.hint, request.question is not None)
+    seat = request.viewer or 0
     quiet = str(game.actions.action(state.choice(seat, 0)))
-    if look.answer:
-        t = translator("ludarium.server", look.lang)
-        return PromptState(t("Your answer lies face down."), t("You may still take it back."), False, quiet)
+    if request.answer:
+        t = translator("ludarium.server", request.lang)
+        return PromptState(t("Your answer lies face down."), t("You can still take it back."), False, quiet)
     return PromptState(said.text, said.hint, state.choices(seat) > 1, quiet)
 
 
-def _motion(sitting: Sitting, look: Look) -> tuple[Path, ...]:
+def _motion(snapshot: MatchSnapshot, request: ViewRequest) -> tuple[Path, ...]:
     """Tell how pieces travelled: in the last of the moves that set any in motion."""
-    game = sitting.game
-    if type(game.pictures).motion is Pictures.motion:
+    game = snapshot.game
+    if is_default(game.pictures, "motion"):
         return ()
     return next(
-        filter(None, (game.pictures.motion(one.sight, one.before, one.after) for one, _ in _shown(sitting, look))), ()
+        filter(None, (game.pictures.motion(one.sight, one.before, one.after) for one, _ in _shown(snapshot, request))),
+        (),
     )
 
 
-def _moment(sitting: Sitting, look: Look) -> Moment | None:
+def _moment(snapshot: MatchSnapshot, request: ViewRequest) -> Moment | None:
     """Lay out what the last moves have decided."""
-    game = sitting.game
-    if type(game.words).moment is Words.moment:
+    game = snapshot.game
+    if is_default(game.words, "moment"):
         return None
-    for one, ply in _shown(sitting, look):
-        earlier = _seen(sitting, look.seer, ply - 1)
-        told = game.words.moment(one.sight, one.before, one.after, sitting.names, look.lang, earlier)
+    for one, ply in _shown(snapshot, request):
+        earlier = _seen(snapshot, request.seer, ply - 1)
+        told = game.words.moment(one.sight, one.before, one.after, snapshot.names, request.lang, earlier)
         if told is not None:
             return told
     return None
 
 
-def _shown(sitting: Sitting, look: Look) -> Iterator[tuple[Seen[Observation], int]]:
+def _shown(snapshot: MatchSnapshot, request: ViewRequest) -> Iterator[tuple[Seen[Observation], int]]:
     """Go back through the moves that are shown as one, the last one first, each with the position after it."""
-    plies = range(look.ply, max(0, look.ply - look.moves), -1)
-    return zip(_seen(sitting, look.seer, look.ply), plies, strict=False)
+    plies = range(request.ply, max(0, request.ply - request.moves), -1)
+    return zip(_seen(snapshot, request.seer, request.ply), plies, strict=False)
 
 
-def _seen(sitting: Sitting, viewer: Viewer, ply: int) -> Iterator[Seen[Observation]]:
+def _seen(snapshot: MatchSnapshot, viewer: Viewer, ply: int) -> Iterator[Seen[Observation]]:
     """Go back through the moves, as this viewer saw them; one is looked at only when it is asked for."""
-    game = sitting.game
-    for step in reversed(sitting.steps[:ply]):
+    game = snapshot.game
+    for step in reversed(snapshot.steps[:ply]):
         sight = game.sight(step.before, step.move, step.after, viewer)
         yield Seen(sight, game.observe(step.before, viewer), game.observe(step.after, viewer))
 
 
-def _seats(sitting: Sitting, picture: Picture, view: Observation, look: Look, sealed: bool) -> tuple[SeatState, ...]:
-    chosen = () if sealed else answered(sitting.steps[: look.ply], view.asked)
+def _seats(
+    snapshot: MatchSnapshot, picture: Picture, view: Observation, request: ViewRequest, sealed: bool
+) -> tuple[SeatState, ...]:
+    chosen = () if sealed else answered(snapshot.steps[: request.ply], view.asked)
     several = len(view.asked) > 1 or bool(chosen)
 
     def doing(seat: int) -> str:
         if seat in chosen:
             return "chosen"
-        if seat in look.waits:
+        if seat in request.waits:
             return "waiting"
         if sealed:
             return "asked" if seat in view.asked else ""
         if seat not in view.asked:
             return ""
-        if sitting.kinds[seat] == BOT:
+        if snapshot.kinds[seat] == BOT:
             return "thinking"
         return "choosing" if several else "acting"
 
     return tuple(
         SeatState(
             seat=panel.seat,
-            name=sitting.names[panel.seat],
-            kind=sitting.kinds[panel.seat],
+            name=snapshot.names[panel.seat],
+            kind=snapshot.kinds[panel.seat],
             points=panel.points,
             tallies=panel.tallies,
             state=doing(panel.seat),

@@ -1,5 +1,7 @@
 """Opening a database, SQLite or PostgreSQL, and bringing its tables up to date."""
 
+import os
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -12,11 +14,25 @@ MIGRATIONS = Path(__file__).resolve().parent.parent / "migrations"
 def open_engine(url: str) -> Engine:
     """Connect. Parameters are hidden from error messages: some of them are secrets."""
     if make_url(url).get_backend_name() == "sqlite":
+        with suppress(OSError):  # whoever opens it is told what is wrong with it
+            own_file(make_url(url).database or "")
         engine = create_engine(url, hide_parameters=True, connect_args={"timeout": 30})
         event.listen(engine, "connect", _prepare_sqlite)
         event.listen(engine, "begin", _begin_sqlite)
         return engine
     return create_engine(url, hide_parameters=True, pool_pre_ping=True, pool_size=8)
+
+
+def own_file(file: str) -> None:
+    """Let a database file be read by its owner only; what SQLite writes beside it is then closed likewise."""
+    if not file or file == ":memory:" or file.startswith("file:"):
+        return
+    path = Path(file)
+    if not path.exists():
+        os.close(os.open(path, os.O_CREAT | os.O_WRONLY, 0o600))
+    for beside in (path, Path(f"{file}-wal"), Path(f"{file}-shm")):
+        if beside.exists():
+            beside.chmod(0o600)
 
 
 def migrate(engine: Engine) -> None:

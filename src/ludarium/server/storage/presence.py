@@ -5,18 +5,15 @@ a dead node left behind is swept away by the first one that renews its own.
 """
 
 from collections.abc import Collection
-from typing import Final, TypeAlias
+from typing import TypeAlias
 
-from sqlalchemy import ColumnElement, Connection, Float, delete, insert, literal_column, select, update
+from sqlalchemy import Connection, delete, insert, select, update
 
+from .clock import now
 from .schema import nodes, presences
 
 Place: TypeAlias = tuple[str, int]
 """A match and one of its seats."""
-_CLOCKS: Final = {
-    "postgresql": "extract(epoch from clock_timestamp())",
-    "sqlite": "(julianday('now') - 2440587.5) * 86400.0",
-}
 
 
 def renew(
@@ -27,7 +24,7 @@ def renew(
     Returns whether the lease still stood, and the matches at which a dead node had somebody. If it did not stand, the node
     has to write down everybody it has: others may have swept them away.
     """
-    until = _now(connection) + lease
+    until = now(connection.dialect.name) + lease
     stood = bool(connection.execute(update(nodes).where(nodes.c.id == node).values(until=until)).rowcount)
     if not stood:
         connection.execute(insert(nodes).values(id=node, until=until))
@@ -43,7 +40,7 @@ def renew(
 def sweep(connection: Connection) -> set[str]:
     """Forget the nodes whose lease has run out, and return the matches at which somebody thereby went away."""
     # Nodes that sweep at the same time do not wait for each other: what one holds, the other leaves to it.
-    dead = select(nodes.c.id).where(nodes.c.until <= _now(connection)).with_for_update(skip_locked=True)
+    dead = select(nodes.c.id).where(nodes.c.until <= now(connection.dialect.name)).with_for_update(skip_locked=True)
     return {match for node in connection.execute(dead).scalars().all() for match in leave(connection, node)}
 
 
@@ -56,10 +53,6 @@ def leave(connection: Connection, node: str) -> set[str]:
 
 def elsewhere(connection: Connection, node: str, match: str) -> frozenset[int]:
     """Return the seats of a match that have an open page at another node."""
-    alive = select(nodes.c.id).where(nodes.c.until > _now(connection), nodes.c.id != node)
+    alive = select(nodes.c.id).where(nodes.c.until > now(connection.dialect.name), nodes.c.id != node)
     there = select(presences.c.seat).where(presences.c.match == match, presences.c.node.in_(alive))
     return frozenset(connection.execute(there).scalars())
-
-
-def _now(connection: Connection) -> ColumnElement[float]:
-    return literal_column(_CLOCKS[connection.dialect.name], Float)

@@ -18,7 +18,9 @@ REWIND: Final = "rewind"
 
 
 class MatchRow(Struct, frozen=True, kw_only=True):
-    """A match without its seats and moves. ``options`` is JSON; ``secret`` leaves the house when the game is over."""
+    """A match without its seats and moves. ``options`` is JSON; ``secret`` leaves the house when the game is over, to those who
+    played, and to everybody once they have ``shared`` the game.
+    """
 
     id: str
     game: str
@@ -31,10 +33,15 @@ class MatchRow(Struct, frozen=True, kw_only=True):
     status: str
     created: float
     rematch: str | None = None
+    shared: int = 0
 
 
 class SeatRow(Struct, frozen=True, kw_only=True):
-    """Who sits where. An open seat waits for somebody with its link."""
+    """Who sits where. An open seat waits for somebody with its link.
+
+    ``claim`` is the hash of the token that held this seat in the match before: whoever shows it may fetch the seat's new
+    token, as long as nobody else was given the seat.
+    """
 
     seat: int
     kind: str
@@ -42,11 +49,13 @@ class SeatRow(Struct, frozen=True, kw_only=True):
     bot: str = ""
     token_hash: str | None = None
     phrase: str = ""
+    claim: str | None = None
 
 
 class EntryRow(Struct, frozen=True, kw_only=True):
     """One entry of the log: a move, or the taking back of, or going back to, the ply that ``notation`` names.
 
+    ``at`` is when, on this node's monotonic clock; in the database it is the database's time (``clock``).
     ``by`` says whether a person or a bot moved for the seat; nothing, where the house did.
     """
 

@@ -20,6 +20,7 @@ matches: Final = Table(
     Column("status", String(8), nullable=False),
     Column("rematch", String(24)),
     Column("created", Float, nullable=False),
+    Column("shared", Integer, nullable=False, server_default="0"),
     Index("matches_by_status", "status", "created"),
 )
 
@@ -33,6 +34,7 @@ seats: Final = Table(
     Column("bot", String(40), nullable=False),
     Column("token_hash", String(64)),
     Column("phrase", String(200), nullable=False),
+    Column("claim", String(64)),
     PrimaryKeyConstraint("match", "seat"),
 )
 

@@ -2,16 +2,20 @@
 
 import asyncio
 from collections.abc import Callable, Collection, Sequence
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, Final, NamedTuple, TypeVar
 
-from sqlalchemy import Connection, Row, insert, select, text, update
+from sqlalchemy import Connection, Row, delete, insert, select, update
 
 from . import presence, schema, windows
+from .clock import Since, now
 from .engine import migrate, open_engine
-from .rows import LOBBY, OVER, PLAYING, EntryRow, HeldRow, MatchRow, SeatRow
+from .rows import LOBBY, OVER, PERSON, PLAYING, EntryRow, HeldRow, MatchRow, SeatRow
 from .writer import Announce, Append, Change, Measure, Writer
 
 T = TypeVar("T")
+PROBE: Final = "probe"
+PATIENCE: Final = 5.0
+"""Seconds after which a database that does not answer is taken for dead."""
 
 
 class Found(NamedTuple):
@@ -49,9 +53,9 @@ class Store:
         self._writer.submit(job)
         return await asyncio.wrap_future(job.done)
 
-    async def change(self, match: str, work: Callable[[Connection], T]) -> T:
+    async def change(self, match: str, work: Callable[[Connection], T], silent: bool = False) -> T:
         """Do any other write."""
-        job = Change(match, work)
+        job = Change(match, work, silent)
         self._writer.submit(job)
         return await asyncio.wrap_future(job.done)
 
@@ -78,9 +82,27 @@ class Store:
         statement = update(schema.seats).where(where).values(**values)
         await self.change(match, lambda connection: connection.execute(statement).rowcount)
 
+    async def sit_down(self, match: str, seat: int, name: str, shown: str, token_hash: str) -> bool:
+        """Let who shows a seat's token sit down, maybe with another token from now on; false if it is not that any more."""
+        where = (schema.seats.c.match == match) & (schema.seats.c.seat == seat) & (schema.seats.c.token_hash == shown)
+        values = {"kind": PERSON, "name": name, "token_hash": token_hash, "claim": None}
+        statement = update(schema.seats).where(where).values(**values)
+        return await self.change(match, lambda connection: connection.execute(statement).rowcount == 1)
+
+    async def claim(self, match: str, seat: int, claim: str, token_hash: str) -> bool:
+        """Give a seat of a rematch to whoever held it before; false if it was fetched already or given to somebody else."""
+        where = (schema.seats.c.match == match) & (schema.seats.c.seat == seat) & (schema.seats.c.claim == claim)
+        statement = update(schema.seats).where(where).values(token_hash=token_hash, claim=None)
+        return await self.change(match, lambda connection: connection.execute(statement).rowcount == 1)
+
     async def host(self, match: str, host_hash: str) -> None:
         """Give a match to another host."""
         statement = update(schema.matches).where(schema.matches.c.id == match).values(host_hash=host_hash)
+        await self.change(match, lambda connection: connection.execute(statement).rowcount)
+
+    async def share(self, match: str, shared: bool) -> None:
+        """Open a finished game to everybody who knows its address, or close it again."""
+        statement = update(schema.matches).where(schema.matches.c.id == match).values(shared=int(shared))
         await self.change(match, lambda connection: connection.execute(statement).rowcount)
 
     async def phrase(self, match: str, seat: int, phrase: str) -> bool:
@@ -112,11 +134,13 @@ class Store:
 
     async def hold(self, match: str, row: HeldRow) -> bool:
         """Hold an answer to a sealed question; false if its window has closed."""
-        return await self.change(match, lambda connection: windows.hold(connection, match, row))
+        return await self.change(match, lambda connection: windows.hold(connection, match, row), silent=True)
 
     async def give_back(self, match: str, seat: int, question: int) -> bool:
         """Forget a held answer; false if its window has closed."""
-        return await self.change(match, lambda connection: windows.give_back(connection, match, seat, question))
+        return await self.change(
+            match, lambda connection: windows.give_back(connection, match, seat, question), silent=True
+        )
 
     async def close_window(self, match: str, quiet: list[EntryRow]) -> list[EntryRow] | None:
         """Write the answers to a sealed question, ``quiet`` ones for who gave none; ``None`` if somebody else did."""
@@ -142,7 +166,7 @@ class Store:
 
     async def load(self, match: str, ply: int = 0) -> Found | None:
         """Read a match with its entries from a ply on."""
-        return await asyncio.to_thread(self._load, match, ply)
+        return await asyncio.to_thread(self.read, match, ply)
 
     async def unfinished(self) -> list[str]:
         """Name the matches that have begun and are not over, newest first."""
@@ -151,17 +175,22 @@ class Store:
         return await asyncio.to_thread(lambda: [row.id for row in self._rows(ordered)])
 
     async def alive(self) -> bool:
-        """Whether the database answers."""
+        """Whether the database can be read and written, as a match needs it: a full or damaged disk answers all the same."""
         try:
-            return len(await asyncio.to_thread(self._rows, text("SELECT 1"))) == 1
+            async with asyncio.timeout(PATIENCE):
+                for table in (schema.matches, schema.seats, schema.entries, schema.held):
+                    await asyncio.to_thread(self._rows, select(table).limit(1))
+                await self.change("", _try_to_write, silent=True)
         except Exception:
             return False
+        return True
 
     def _rows(self, statement: Any) -> list[Row[Any]]:
         with self.engine.connect() as connection:
             return list(connection.execute(statement).all())
 
-    def _load(self, match: str, ply: int) -> Found | None:
+    def read(self, match: str, ply: int = 0) -> Found | None:
+        """Read a match in this thread."""
         m, s, e, h = schema.matches, schema.seats, schema.entries, schema.held
         with self.engine.connect() as connection:
             row = connection.execute(select(m).where(m.c.id == match)).first()
@@ -170,14 +199,20 @@ class Store:
             seats = connection.execute(select(s).where(s.c.match == match).order_by(s.c.seat)).all()
             log = connection.execute(select(e).where(e.c.match == match, e.c.ply >= ply).order_by(e.c.ply)).all()
             held = connection.execute(select(h).where(h.c.match == match).order_by(h.c.seat)).all()
+            since = Since(connection)
             elsewhere = presence.elsewhere(connection, self.node, match) if self.node else frozenset()
         return Found(
             MatchRow(**row._mapping),
             [SeatRow(**_without_match(seat)) for seat in seats],
-            [EntryRow(**_without_match(entry)) for entry in log],
-            [HeldRow(**_without_match(answer)) for answer in held],
+            [EntryRow(**_timed(entry, since)) for entry in log],
+            [HeldRow(**_timed(answer, since)) for answer in held],
             elsewhere,
         )
+
+
+def _try_to_write(connection: Connection) -> None:
+    connection.execute(insert(schema.nodes).values(id=PROBE, until=0.0))
+    connection.execute(delete(schema.nodes).where(schema.nodes.c.id == PROBE))
 
 
 def write_match(connection: Connection, match: MatchRow, seats: list[SeatRow], log: Sequence[EntryRow] = ()) -> None:
@@ -188,7 +223,12 @@ def write_match(connection: Connection, match: MatchRow, seats: list[SeatRow], l
         connection.execute(insert(schema.seats).values({**values, "match": match.id}))
     for entry in log:
         values = {name: getattr(entry, name) for name in entry.__struct_fields__}
-        connection.execute(insert(schema.entries).values({**values, "match": match.id}))
+        at = now(connection.dialect.name)
+        connection.execute(insert(schema.entries).values({**values, "match": match.id, "at": at}))
+
+
+def _timed(row: Row[Any], since: Since) -> dict[str, Any]:
+    return {**_without_match(row), "at": since.moment(row.at)}
 
 
 def _without_match(row: Row[Any]) -> dict[str, Any]:

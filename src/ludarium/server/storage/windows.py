@@ -6,6 +6,7 @@ Both lock the match's row, so an answer is held before the window closes or not 
 from sqlalchemy import Connection, delete, insert, select
 
 from . import schema
+from .clock import now
 from .rows import EntryRow, HeldRow
 
 
@@ -15,7 +16,7 @@ def hold(connection: Connection, match: str, row: HeldRow) -> bool:
         return False
     _forget(connection, match, row.seat)
     values = {name: getattr(row, name) for name in row.__struct_fields__}
-    connection.execute(insert(schema.held).values({**values, "match": match}))
+    connection.execute(insert(schema.held).values({**values, "match": match, "at": now(connection.dialect.name)}))
     return True
 
 
@@ -46,8 +47,9 @@ def close(connection: Connection, match: str, quiet: list[EntryRow]) -> list[Ent
         )
         for row in quiet
     ]
-    values = [{**{name: getattr(row, name) for name in row.__struct_fields__}, "match": match} for row in rows]
-    connection.execute(insert(schema.entries), values)
+    names = [name for name in EntryRow.__struct_fields__ if name != "at"]
+    values = [{**{name: getattr(row, name) for name in names}, "match": match} for row in rows]
+    connection.execute(insert(schema.entries).values(at=now(connection.dialect.name)), values)
     connection.execute(delete(h).where(h.c.match == match))
     return rows
 

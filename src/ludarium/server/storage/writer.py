@@ -14,6 +14,7 @@ from typing import Any, Final, Generic, TypeAlias, TypeVar
 
 from sqlalchemy import Connection, Engine, Insert
 
+from .clock import now
 from .rows import EntryRow
 from .schema import entries
 
@@ -42,17 +43,18 @@ class Append:
                 "kind": row.kind,
                 "notation": row.notation,
                 "question": row.question,
-                "at": row.at,
+                "by": row.by,
             }
             for row in self.rows
         ]
 
 
 class Change(Generic[T]):
-    """Any other write about one match: a function of the connection."""
+    """Any other write about one match: a function of the connection. A ``silent`` one is not counted for operators."""
 
-    def __init__(self, match: str, work: Callable[[Connection], T]) -> None:
+    def __init__(self, match: str, work: Callable[[Connection], T], silent: bool = False) -> None:
         self.match = match
+        self.silent = silent
         self.work = work
         self.done: Future[T] = Future()
 
@@ -110,7 +112,9 @@ class Writer:
         except Exception as error:
             results = {id(job): error for job in group}
         else:
-            self._measure(time.perf_counter() - began, len(group))
+            counted = sum(not (isinstance(job, Change) and job.silent) for job in group)
+            if counted:
+                self._measure(time.perf_counter() - began, counted)
         for job in group:
             if id(job) in awaited:
                 _settle(job.done, results[id(job)])
@@ -167,7 +171,7 @@ def _insert_if_new(engine: Engine) -> Insert:
     if engine.dialect.name == "postgresql":
         from sqlalchemy.dialects import postgresql
 
-        return postgresql.insert(entries).on_conflict_do_nothing()
+        return postgresql.insert(entries).values(at=now("postgresql")).on_conflict_do_nothing()
     from sqlalchemy.dialects import sqlite
 
-    return sqlite.insert(entries).on_conflict_do_nothing()
+    return sqlite.insert(entries).values(at=now("sqlite")).on_conflict_do_nothing()

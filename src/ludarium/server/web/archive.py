@@ -1,6 +1,5 @@
 """Finished games: the record with its seal opened, the check of the dice, the animated picture, the review."""
 
-import asyncio
 from typing import Annotated
 
 from litestar import Response, Router, get
@@ -10,40 +9,55 @@ from ludarium.core.errors import LudariumError
 from ludarium.core.state import CHANCE
 from ludarium.core.verify import verify
 
+from ..choice_labels import choice_labels
 from ..errors import Refused
-from ..judging import Judged
 from ..matches import LiveMatch
+from ..move_review import MoveReview
 from ..protocol import Lang
 from ..reviews import decision_of
-from ..viewer import names_of
-from ..wording import choice_words
+from ..viewer_session import names_of
 from .messages import Alternative, Checked, CostlyMove, CurvePoint, Decision, Review
-from .refusals import documented
-from .tables import AnyRequest, MatchId, desk_of
+from .refusals import COSTLY, bearer, documented
+from .tables import BEARER, AnyRequest, MatchId, context_of
 
 
 async def finished(request: AnyRequest, match: str) -> LiveMatch:
-    """Return a match that is over; while it is on, its log is nobody's to read."""
-    found = await desk_of(request).matches.get(match)
+    """Return a match that is over, to whoever may read it; while it is on, its log is nobody's to read."""
+    found = await context_of(request).matches.get(match)
     if not found.over:
         raise Refused("not_over")
+    if not found.may_read(bearer(request)):
+        raise Refused("not_shared")
     return found
 
 
-@get("/matches/{match:str}/record", summary="The record", responses=documented("unknown_match", "not_over"))
+@get(
+    "/matches/{match:str}/record",
+    summary="The record",
+    opt=COSTLY,
+    security=BEARER,
+    responses=documented("unknown_match", "not_over", "not_shared"),
+)
 async def record(match: MatchId, request: AnyRequest) -> Response[str]:
     """Return the whole game with its seal opened, as a file that replays."""
     found = await finished(request, match)
     name = f'attachment; filename="{found.game.info.name}-{found.id}.json"'
-    return Response(found.record().dumps(), media_type="application/json", headers={"content-disposition": name})
+    written = await context_of(request).threads.run(lambda: found.record().dumps())
+    return Response(written, media_type="application/json", headers={"content-disposition": name})
 
 
-@get("/matches/{match:str}/verify", summary="Check the dice", responses=documented("unknown_match", "not_over"))
+@get(
+    "/matches/{match:str}/verify",
+    summary="Check the dice",
+    opt=COSTLY,
+    security=BEARER,
+    responses=documented("unknown_match", "not_over", "not_shared"),
+)
 async def check(match: MatchId, request: AnyRequest) -> Checked:
     """Recompute every move and every die from the opened seal."""
     found = await finished(request, match)
     try:
-        verdict = await asyncio.to_thread(verify, found.record(), None, found.game)
+        verdict = await context_of(request).threads.run(lambda: verify(found.record(), None, found.game))
     except LudariumError as error:
         return Checked(False, 0, 0, error.message)
     return Checked(verdict.finished and verdict.sealed, verdict.moves, verdict.dice, "")
@@ -52,8 +66,10 @@ async def check(match: MatchId, request: AnyRequest) -> Checked:
 @get(
     "/matches/{match:str}/animation.webp",
     summary="The game as an animated picture",
+    opt=COSTLY,
+    security=BEARER,
     media_type="image/webp",
-    responses=documented("unknown_match", "not_over", "bad_setup"),
+    responses=documented("unknown_match", "not_over", "not_shared", "bad_setup"),
 )
 async def animation(
     match: MatchId,
@@ -66,14 +82,16 @@ async def animation(
     viewer = None if seat == "spectator" else int(seat)
     if viewer is not None and viewer >= found.setup.seats:
         raise Refused("bad_setup")
-    drawn = await desk_of(request).animations.get(found, viewer, lang)
-    return Response(drawn, media_type="image/webp", headers={"cache-control": "public, max-age=3600"})
+    drawn = await context_of(request).animations.get(found, viewer, lang)
+    return Response(drawn, media_type="image/webp", headers={"cache-control": "private, max-age=3600"})
 
 
 @get(
     "/matches/{match:str}/review",
     summary="A seat's game, looked at again",
-    responses=documented("unknown_match", "not_over", "bad_setup", "busy"),
+    opt=COSTLY,
+    security=BEARER,
+    responses=documented("unknown_match", "not_over", "not_shared", "bad_setup", "busy"),
 )
 async def review(
     match: MatchId,
@@ -85,22 +103,22 @@ async def review(
     found = await finished(request, match)
     if seat >= found.setup.seats:
         raise Refused("bad_setup")
-    course = desk_of(request).reviews.course(found, seat)
-    costly = await asyncio.to_thread(lambda: [costly_move(found, *one, lang) for one in course.costly])
+    course = context_of(request).reviews.course(found, seat)
+    costly = await context_of(request).threads.run(lambda: [costly_move(found, *one, lang) for one in course.costly])
     curve = [CurvePoint(ply, chances) for ply, chances in course.curve]
     return Review(seat, course.done, course.all, curve, costly)
 
 
-def decided(match: LiveMatch, number: int, judged: Judged | None, lang: Lang) -> Decision:
+def decided(match: LiveMatch, number: int, reviewed: MoveReview | None, lang: Lang) -> Decision:
     """Put a decision into words, those of the seat that decided."""
     step = match.history.steps[number - 1]
     seat, game = step.move.seat, match.game
-    if judged is None:
+    if reviewed is None:
         return Decision(number, -1 if seat == CHANCE else seat, 0.0, 0.0, False, [])
     view, names = game.observe(step.before, seat), names_of(match, lang)
-    words = choice_words(game, view, [choice.action for choice in judged.choices], lang, names)
+    words = choice_labels(game, view, [choice.action for choice in reviewed.choices], lang, names)
     choices = []
-    for choice, said in zip(judged.choices, words, strict=True):
+    for choice, said in zip(reviewed.choices, words, strict=True):
         action = game.actions.parse(choice.action)
         forecast = game.words.forecast(view, action, lang, names)
         choices.append(
@@ -112,17 +130,17 @@ def decided(match: LiveMatch, number: int, judged: Judged | None, lang: Lang) ->
                 visits=choice.visits,
                 worth=choice.worth,
                 error=choice.error,
-                played=choice.action == judged.played,
+                played=choice.action == reviewed.played,
                 targets=game.words.targets(view, action),
                 paths=forecast.paths,
             )
         )
-    return Decision(number, seat, judged.cost, judged.error, judged.costly, choices)
+    return Decision(number, seat, reviewed.cost, reviewed.error, reviewed.costly, choices)
 
 
-def costly_move(match: LiveMatch, number: int, judged: Judged, lang: Lang) -> CostlyMove:
+def costly_move(match: LiveMatch, number: int, reviewed: MoveReview, lang: Lang) -> CostlyMove:
     """Name what was played and what would have been better."""
-    told = decided(match, number, judged, lang)
+    told = decided(match, number, reviewed, lang)
     played = next(choice for choice in told.choices if choice.played)
     return CostlyMove(number, told.cost, played.label, told.choices[0].label)
 
@@ -130,7 +148,9 @@ def costly_move(match: LiveMatch, number: int, judged: Judged, lang: Lang) -> Co
 @get(
     "/matches/{match:str}/review/{ply:int}",
     summary="Why this move?",
-    responses=documented("unknown_match", "not_over", "not_found", "busy"),
+    opt=COSTLY,
+    security=BEARER,
+    responses=documented("unknown_match", "not_over", "not_shared", "not_found", "busy"),
 )
 async def review_move(
     match: MatchId,
@@ -146,9 +166,10 @@ async def review_move(
     found = await finished(request, match)
     if ply > len(found.history.steps):
         raise Refused("not_found")
-    number = await asyncio.to_thread(decision_of, found, ply) if step else ply
-    judged = await desk_of(request).reviews.decision(found, number)
-    return await asyncio.to_thread(decided, found, number, judged, lang)
+    threads = context_of(request).threads
+    number = await threads.run(decision_of, found, ply) if step else ply
+    reviewed = await context_of(request).reviews.decision(found, number)
+    return await threads.run(decided, found, number, reviewed, lang)
 
 
 router = Router("/api", route_handlers=[record, check, animation, review, review_move], tags=["archive"])

@@ -5,15 +5,17 @@ from typing import Annotated
 from litestar import Router, get, post
 from litestar.params import JSONBody, QueryParameter
 
-from ludarium.core.collection import Catalogue, Deck, Verdict
+from ludarium.core.collection import Catalogue, Collection, Deck, Verdict
 from ludarium.core.errors import DeckError
 
 from ..decks import collection_of
 from ..errors import Refused
+from ..protocol import Lang
 from .messages import DeckCards, DeckRead, DeckText
-from .refusals import documented
+from .refusals import COSTLY, documented
 from .shelf import GameName, Language, known_game
 from .squeezing import SQUEEZED
+from .tables import AnyRequest, context_of
 
 MOST_FACES = 120
 FaceIds = Annotated[
@@ -28,19 +30,29 @@ FaceIds = Annotated[
 
 
 @get("/games/{name:str}/collection", summary="A game's cards", responses=documented("unknown_game", "no_collection"))
-async def catalogue(name: GameName, lang: Language = "en") -> Catalogue:
+async def catalogue(request: AnyRequest, name: GameName, lang: Language = "en") -> Catalogue:
     """Return all cards of a game to which people bring decks: in words, with what they can be filtered by."""
-    return collection_of(known_game(name)).catalogue(lang)
+    return await context_of(request).threads.run(lambda: cards_of(name).catalogue(lang))
 
 
 @get(
     "/games/{name:str}/collection/faces",
     summary="Faces of cards",
+    opt={"cost": 1.0},
     responses=documented("unknown_game", "no_collection", "bad_deck"),
 )
-async def faces(name: GameName, cards: FaceIds, lang: Language = "en") -> dict[str, str]:
+async def faces(request: AnyRequest, name: GameName, cards: FaceIds, lang: Language = "en") -> dict[str, str]:
     """Draw some cards, by their ids: SVG to stand inside a page that has the collection's sprite."""
-    collection = collection_of(known_game(name))
+    return await context_of(request).threads.run(lambda: draw_faces(cards_of(name), cards, lang))
+
+
+def cards_of(name: str) -> Collection:
+    """Return a game's cards, or refuse. Asked for the first time, a game is loaded, which takes milliseconds."""
+    return collection_of(known_game(name))
+
+
+def draw_faces(collection: Collection, cards: str, lang: Lang) -> dict[str, str]:
+    """Draw cards that are asked for by their ids, or refuse."""
     known = {card.id for card in collection.catalogue(lang).cards}
     wanted = list(dict.fromkeys(cards.split(",")))
     if len(wanted) > MOST_FACES or not known.issuperset(wanted):
@@ -54,10 +66,11 @@ async def faces(name: GameName, cards: FaceIds, lang: Language = "en") -> dict[s
     status_code=200,
     responses=documented("unknown_game", "no_collection", "bad_deck", "foreign_origin", "too_large"),
 )
-async def check(name: GameName, data: JSONBody[DeckCards], lang: Language = "en") -> Verdict:
+async def check(request: AnyRequest, name: GameName, data: JSONBody[DeckCards], lang: Language = "en") -> Verdict:
     """Judge a deck: what forbids it, what is advised, its totals and curves, and the code that shares it."""
     try:
-        return collection_of(known_game(name)).check(Deck(tuple(data.cards)), lang)
+        deck = Deck(tuple(data.cards))
+        return await context_of(request).threads.run(lambda: cards_of(name).check(deck, lang))
     except DeckError as error:
         raise Refused("bad_deck", error.message) from None
 
@@ -65,15 +78,16 @@ async def check(name: GameName, data: JSONBody[DeckCards], lang: Language = "en"
 @post(
     "/games/{name:str}/decks/read",
     summary="Read a deck",
+    opt=COSTLY,
     status_code=200,
     responses=documented("unknown_game", "no_collection", "bad_deck", "foreign_origin", "too_large"),
 )
-async def read(name: GameName, data: JSONBody[DeckText], lang: Language = "en") -> DeckRead:
-    """Read what somebody pasted; the refusal says line by line what is wrong and what is possible."""
+async def read(request: AnyRequest, name: GameName, data: JSONBody[DeckText], lang: Language = "en") -> DeckRead:
+    """Read what somebody pasted; the refusal says fault by fault what is wrong and what is possible."""
     try:
-        deck = collection_of(known_game(name)).read(data.text, lang)
+        deck = await context_of(request).threads.run(lambda: cards_of(name).read(data.text, lang))
     except DeckError as error:
-        raise Refused("bad_deck", "\n".join(error.faults)) from None
+        raise Refused("bad_deck", error.message, faults=error.faults) from None
     return DeckRead(deck.name, list(deck.cards))
 
 

@@ -16,11 +16,12 @@ CardId = Annotated[str, Meta(pattern="^[A-Za-z0-9-]{1,16}$")]
 Cards = Annotated[list[CardId], Meta(max_length=1000)]
 
 
-class RefusedBody(Struct):
-    """A refusal: a code that never changes, and a sentence."""
+class RefusedBody(Struct, omit_defaults=True):
+    """A refusal: a code that never changes, and a sentence; ``faults`` are the things that are wrong, where they are several."""
 
     code: str
     message: str
+    faults: tuple[str, ...] = ()
 
 
 class OptionValue(Struct):
@@ -47,17 +48,50 @@ class GameOption(Struct):
 
 
 class GameCard(Struct):
-    """A game on the shelf; ``marks`` says which mark each seat wears, by the number of seats."""
+    """A game on the shelf; ``seat_marks`` says which mark each seat wears, by the number of seats."""
 
     name: str
     title: str
-    promise: str
+    tagline: str
     seats: list[int]
     minutes: tuple[int, int]
     options: list[GameOption]
-    marks: dict[str, tuple[int, ...]]
+    seat_marks: dict[str, tuple[int, ...]]
     cover: str
     collection: bool
+
+
+class Sign(Struct):
+    """One thing of a key or a reference card: its sign as a drawing, its name, a line, and the paragraph that says more.
+
+    While something of the table has an id that begins with one of ``shown``, or refers to a symbol of that name, it is there.
+    """
+
+    svg: str
+    name: str
+    line: str
+    rule: str
+    shown: tuple[str, ...]
+
+
+class SignGroup(Struct):
+    """Signs under a title; ``rows`` are a small table with its heads first; ``steps`` follow each other."""
+
+    title: str
+    signs: list[Sign]
+    rows: tuple[tuple[str, ...], ...]
+    note: str
+    steps: bool
+
+
+class Guide(Struct):
+    """What a game's signs mean, its reference card, and the symbols that their drawings refer to."""
+
+    game: str
+    lang: str
+    key: list[SignGroup]
+    reference: list[SignGroup]
+    sprite: str
 
 
 class RuleParagraph(Struct):
@@ -68,13 +102,21 @@ class RuleParagraph(Struct):
     text: str
 
 
+class RuleFigure(Struct):
+    """A figure of the rules: its name, such as ``8a``, and the words below it; its drawing has an address of its own."""
+
+    name: str
+    caption: str
+
+
 class Rulebook(Struct):
-    """A game's rules: as Markdown, and by paragraphs."""
+    """A game's rules: as Markdown, by paragraphs, and the figures that the Markdown names, in its order."""
 
     game: str
     lang: str
     markdown: str
     paragraphs: list[RuleParagraph]
+    figures: list[RuleFigure]
 
 
 class NewSeat(Struct, forbid_unknown_fields=True):
@@ -134,6 +176,7 @@ class MatchInfo(Struct):
     commitment: str
     plies: int
     rematch: str | None
+    shared: bool = False
 
 
 class SeatChange(Struct, forbid_unknown_fields=True):
@@ -153,10 +196,27 @@ class SeatChanged(Struct):
 
 
 class Join(Struct, forbid_unknown_fields=True):
-    """Sit down on the seat whose token is shown: give a name, add a phrase to the dice."""
+    """Sit down on the seat whose token is shown: give a name, add a phrase to the dice.
+
+    Who comes by a link may ``take`` the seat: the answer then has a token of its own, and the link is used up, also for whoever
+    sent it.
+    """
 
     name: Name = ""
     phrase: Phrase = ""
+    take: bool = False
+
+
+class Joined(MatchInfo):
+    """The match, and the seat's new token if it was taken."""
+
+    token: str = ""
+
+
+class Share(Struct, forbid_unknown_fields=True):
+    """Whether a finished game is open to everybody who knows its address."""
+
+    shared: bool
 
 
 class DeckText(Struct, forbid_unknown_fields=True):
@@ -253,6 +313,12 @@ class Decision(Struct):
     error: float
     costly: bool
     choices: list[Alternative]
+
+
+class Engine(Struct):
+    """How bots think: compiled, interpreted, or interpreted while it is compiled."""
+
+    engine: Literal["compiled", "compiling", "interpreted"]
 
 
 class Health(Struct):

@@ -7,7 +7,7 @@ from typing import Any, Final
 from litestar import Request, Response, Router, get
 from litestar.params import FromPath
 
-from ..desk import Desk
+from ..app_context import AppContext
 from ..errors import Refused
 
 TWINS: Final = {"br": ".br", "gzip": ".gz"}
@@ -25,8 +25,11 @@ CSP: Final = (
 
 def file_of(folder: Path, path: str) -> Path | None:
     """Find a file inside a folder and nowhere else."""
-    wanted = (folder / path.lstrip("/")).resolve()
-    return wanted if wanted.is_relative_to(folder.resolve()) and wanted.is_file() else None
+    try:
+        wanted = (folder / path.lstrip("/")).resolve()
+        return wanted if wanted.is_relative_to(folder.resolve()) and wanted.is_file() else None
+    except (OSError, ValueError):  # a name longer than the disk takes, or with letters that it does not
+        return None
 
 
 def squeezed(request: Request[Any, Any, Any], file: Path) -> tuple[bytes, dict[str, str]]:
@@ -49,8 +52,8 @@ def page(request: Request[Any, Any, Any], folder: Path) -> Response[bytes]:
 
 def folder_of(request: Request[Any, Any, Any]) -> Path:
     """Return where the page lies."""
-    desk: Desk = request.app.state.desk
-    return desk.config.pages or DIST
+    context: AppContext = request.app.state.context
+    return context.config.pages or DIST
 
 
 @get("/", include_in_schema=False)

@@ -1,16 +1,23 @@
 """Refusals over HTTP: the same codes as on the socket, with the status that fits."""
 
 import logging
+import time
+from hmac import compare_digest
 from typing import Any, Final
 
 from litestar import Request, Response
-from litestar.datastructures import ResponseHeader
+from litestar.datastructures import MutableScopeHeaders
 from litestar.exceptions import HTTPException
 from litestar.openapi import ResponseSpec
+from litestar.types import Message, Scope
 
-from ..desk import Desk
+from ..app_context import AppContext
+from ..config import Config
+from ..connections import visitor_of
+from ..decode import known_host, same_host
 from ..errors import Refused
-from ..reading import same_host
+from ..logs import REQUEST, begin_request
+from ..tokens import hashed
 from .messages import RefusedBody
 
 STATUS: Final = {
@@ -18,7 +25,9 @@ STATUS: Final = {
     "bad_setup": 400,
     "not_host": 403,
     "wrong_seat": 403,
+    "not_shared": 403,
     "foreign_origin": 403,
+    "unknown_host": 421,
     "unknown_match": 404,
     "unknown_game": 404,
     "not_found": 404,
@@ -32,6 +41,12 @@ STATUS: Final = {
     "busy": 503,
 }
 _BY_STATUS: Final = {404: "not_found", 413: "too_large", 429: "too_many", 503: "busy"}
+READING: Final = 0.1
+COSTLY: Final = {"cost": 2.0}
+"""For addresses at which something is drawn or computed."""
+REQUEST_ID: Final = "x-request-id"
+BEGAN: Final = "ludarium_began"
+LONGEST: Final = 200
 _log: Final = logging.getLogger(__name__)
 
 
@@ -54,9 +69,9 @@ def language(request: Request[Any, Any, Any]) -> str:
 
 def refuse(request: Request[Any, Any, Any], refused: Refused) -> Response[RefusedBody]:
     """Turn a refusal into a response."""
-    desk: Desk = request.app.state.desk
-    desk.metrics.refusals[refused.code] += 1
-    body = RefusedBody(refused.code, refused.sentence(language(request)))
+    context: AppContext = request.app.state.context
+    context.metrics.refusals[refused.code] += 1
+    body = RefusedBody(refused.code, refused.sentence(language(request)), refused.faults)
     return Response(body, status_code=STATUS.get(refused.code, 400))
 
 
@@ -67,6 +82,11 @@ def refuse_http(request: Request[Any, Any, Any], error: HTTPException) -> Respon
     return Response(body, status_code=error.status_code, headers=error.headers)
 
 
+def refuse_unreadable(request: Request[Any, Any, Any], error: Exception) -> Response[RefusedBody]:
+    """Refuse what is nested too deep or is no UTF-8: the web framework lets both through to its decoders."""
+    return refuse(request, Refused("bad_message"))
+
+
 def refuse_fault(request: Request[Any, Any, Any], error: Exception) -> Response[RefusedBody]:
     """Say that something is wrong with us, and to the log what."""
     _log.error("a request failed", exc_info=error)
@@ -74,14 +94,40 @@ def refuse_fault(request: Request[Any, Any, Any], error: Exception) -> Response[
 
 
 async def admit(request: Request[Any, Any, Any]) -> None:
-    """Let only the house's own pages, and nobody too often, change anything."""
-    if request.method in ("GET", "HEAD", "OPTIONS"):
-        return
-    desk: Desk = request.app.state.desk
-    if not same_host(request.headers.get("origin"), request.headers.get("host")):
+    """Let only the house's own pages change anything, and nobody ask for too much; reading costs less, what is made anew more."""
+    context: AppContext = request.app.state.context
+    request.scope["state"][BEGAN] = time.perf_counter()
+    begin_request(request.headers.get(REQUEST_ID, ""))
+    if not known_host(request.headers.get("host"), context.config.host_names):
+        raise Refused("unknown_host")
+    changes = request.method not in ("GET", "HEAD", "OPTIONS")
+    if changes and not same_host(request.headers.get("origin"), request.headers.get("host")):
         raise Refused("foreign_origin")
-    if not desk.addresses.take(request.client.host if request.client else ""):
+    cost = float(request.route_handler.opt.get("cost", 1.0 if changes else READING))
+    token = bearer(request)
+    if not context.addresses.take(visitor(request), cost) or (token and not context.tokens.take(hashed(token), cost)):
         raise Refused("too_many")
+
+
+def visitor(request: Request[Any, Any, Any]) -> str:
+    """Name whoever asks, for limits: the address, as far as it is known."""
+    return visitor_of(request.client.host if request.client else "")
+
+
+def for_operators(request: Request[Any, Any, Any]) -> None:
+    """Let through whoever runs the house: from this machine itself, not through a proxy, or with the operator's token.
+
+    To everybody else there is nothing here.
+    """
+    config: Config = request.app.state.context.config
+    if config.operator_token and compare_digest(bearer(request).encode(), config.operator_token.encode()):
+        return
+    forwarded = any(name in request.headers for name in ("x-forwarded-for", "forwarded", "x-real-ip", "via"))
+    host = request.headers.get("host", "")
+    near = ("localhost", "127.0.0.1", "[::1]")
+    local = request.client is not None and request.client.host in ("127.0.0.1", "::1")
+    if forwarded or not local or not any(host == name or host.startswith(f"{name}:") for name in near):
+        raise Refused("not_found")
 
 
 def bearer(request: Request[Any, Any, Any]) -> str:
@@ -90,7 +136,28 @@ def bearer(request: Request[Any, Any, Any]) -> str:
     return token.strip() if scheme.lower() == "bearer" and len(token) <= 200 else ""
 
 
-SECURITY_HEADERS: Final = [
-    ResponseHeader(name="x-content-type-options", value="nosniff"),
-    ResponseHeader(name="referrer-policy", value="no-referrer"),
-]
+SECURITY_HEADERS: Final = {
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "cross-origin-resource-policy": "same-origin",
+    "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'",
+}
+"""What every answer carries, refusals too; the page itself has a policy of its own."""
+
+
+async def secure(message: Message, scope: Scope) -> None:
+    """Put the headers on an answer, whoever wrote it, and its id; and write it down where the operator wants that."""
+    if message["type"] == "http.response.start":
+        headers = MutableScopeHeaders.from_message(message)
+        for name, value in SECURITY_HEADERS.items():
+            headers.setdefault(name, value)
+        headers.setdefault(REQUEST_ID, REQUEST.get() or begin_request())
+        if _log.isEnabledFor(logging.INFO):
+            _log.info("answered", extra=_told(scope, message["status"]))
+
+
+def _told(scope: Scope, status: int) -> dict[str, object]:
+    """Tell of a request what may be kept: no address, no header, and nothing behind the question mark."""
+    began = scope["state"].get(BEGAN)
+    told = {"method": str(scope.get("method", "")), "path": scope["path"][:LONGEST], "status": status}
+    return told if began is None else {**told, "ms": round((time.perf_counter() - began) * 1000, 1)}

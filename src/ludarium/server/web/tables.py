@@ -4,18 +4,22 @@ from typing import Annotated, Any
 
 from litestar import Request, Router, get, post
 from litestar.params import JSONBody, PathParameter
+from msgspec.structs import asdict, replace
 
+from ludarium.core.i18n import translator
+
+from ..app_context import AppContext
 from ..decks import house_deck, missing
-from ..desk import Desk
 from ..errors import Refused
+from ..match_setup import clean, plan, plan_rematch, seat_row
 from ..matches import LiveMatch
-from ..opening import again, clean, plan, seat_row
-from ..storage.rows import BOT, LOBBY, OVER, PERSON, PLAYING
-from ..tokens import hashed, new_token
+from ..storage.rows import BOT, LOBBY, OVER, PLAYING
+from ..tokens import hashed, new_token, next_token
 from .messages import (
     DeckCards,
     Followed,
     Join,
+    Joined,
     MatchInfo,
     NewMatch,
     NewSeat,
@@ -23,8 +27,9 @@ from .messages import (
     SeatChange,
     SeatChanged,
     SeatInfo,
+    Share,
 )
-from .refusals import bearer, documented, language
+from .refusals import bearer, documented, language, visitor
 
 MatchId = Annotated[str, PathParameter(min_length=12, max_length=12, pattern="^[A-Za-z0-9_-]{12}$")]
 SeatNumber = Annotated[int, PathParameter(ge=0, le=30)]
@@ -32,15 +37,15 @@ AnyRequest = Request[Any, Any, Any]
 BEARER = [{"token": list[str]()}]
 
 
-def desk_of(request: AnyRequest) -> Desk:
+def context_of(request: AnyRequest) -> AppContext:
     """Return the house's parts."""
-    desk: Desk = request.app.state.desk
-    return desk
+    context: AppContext = request.app.state.context
+    return context
 
 
 async def hosted(request: AnyRequest, match: str) -> LiveMatch:
     """Return a match to whoever opened it."""
-    found = await desk_of(request).matches.get(match)
+    found = await context_of(request).matches.get(match)
     if not found.is_host(bearer(request)):
         raise Refused("not_host")
     return found
@@ -61,6 +66,7 @@ def info_of(match: LiveMatch) -> MatchInfo:
         match.row.commitment,
         len(match.history.steps),
         match.row.rematch,
+        bool(match.row.shared),
     )
 
 
@@ -71,17 +77,23 @@ def info_of(match: LiveMatch) -> MatchInfo:
 )
 async def open_table(data: JSONBody[NewMatch], request: AnyRequest) -> Opened:
     """Open a table. The answer holds the secrets of host and seats, once and for all."""
-    desk = desk_of(request)
-    laid = plan(data)
-    await desk.store.create(laid.match, laid.seats, laid.log)
-    desk.house.stir(await desk.matches.get(laid.match.id))
+    context = context_of(request)
+    if context.open_tables.full(visitor(request)):
+        t = translator("ludarium.server", language(request))
+        raise Refused("too_many", t("You have opened many tables that are not finished. Finish one of them first."))
+    laid = await context.threads.run(plan, data)
+    await context.store.create(laid.match, laid.seats, laid.log)
+    context.open_tables.add(visitor(request), laid.match.id)
+    match = await context.matches.get(laid.match.id)
+    match.visitor = visitor(request)
+    context.match_service.run_pending(match)
     return Opened(laid.match.id, laid.host, laid.tokens, laid.match.commitment)
 
 
 @get("/matches/{match:str}", summary="A match, as everybody may know it", responses=documented("unknown_match"))
 async def show_table(match: MatchId, request: AnyRequest) -> MatchInfo:
     """Tell who sits there and how far it is."""
-    return info_of(await desk_of(request).matches.get(match))
+    return info_of(await context_of(request).matches.get(match))
 
 
 @post(
@@ -93,15 +105,17 @@ async def show_table(match: MatchId, request: AnyRequest) -> MatchInfo:
 )
 async def change_seat(match: MatchId, seat: SeatNumber, data: JSONBody[SeatChange], request: AnyRequest) -> SeatChanged:
     """Give a seat to a bot or to a person, before or during play; an old link of the seat no longer works."""
-    desk = desk_of(request)
+    context = context_of(request)
     found = await hosted(request, match)
     if seat >= len(found.seats):
         raise Refused("bad_setup")
     token = None if data.kind == BOT else new_token()
     old = found.seats[seat]
     row = seat_row(seat, NewSeat(data.kind, data.name or old.name, data.bot), token)
-    await desk.store.seat(found.id, seat, kind=row.kind, name=row.name, bot=row.bot, token_hash=row.token_hash)
-    await desk.house.refresh(found)
+    await context.store.seat(
+        found.id, seat, kind=row.kind, name=row.name, bot=row.bot, token_hash=row.token_hash, claim=None
+    )
+    await context.match_service.refresh(found)
     return SeatChanged(seat, row.kind, token or "")
 
 
@@ -112,18 +126,45 @@ async def change_seat(match: MatchId, seat: SeatNumber, data: JSONBody[SeatChang
     status_code=200,
     responses=documented("unknown_match", "wrong_seat", "foreign_origin", "too_large"),
 )
-async def join(match: MatchId, data: JSONBody[Join], request: AnyRequest) -> MatchInfo:
-    """Take the seat whose token is shown, with a name. Phrases count until the match starts."""
-    desk = desk_of(request)
-    found = await desk.matches.get(match)
+async def join(match: MatchId, data: JSONBody[Join], request: AnyRequest) -> Joined:
+    """Sit down on the seat whose token is shown, with a name. Phrases count until the match starts.
+
+    Taken, the seat gets a new token, and the one that was shown only watches from then on: so a host who has sent a link does not
+    hold the seat any more. Of two who take it at once one does, the other is refused.
+    """
+    context = context_of(request)
+    found = await context.matches.get(match)
     seat = found.seat_of(bearer(request))
     if seat is None:
         raise Refused("wrong_seat")
-    name = clean(data.name) or found.seats[seat].name
-    await desk.store.seat(found.id, seat, kind=PERSON, name=name)
+    context.lines.know(visitor(request))
+    name, shown = clean(data.name) or found.seats[seat].name, hashed(bearer(request))
+    fresh = new_token() if data.take else ""
+    if not await context.store.sit_down(found.id, seat, name, shown, hashed(fresh) if fresh else shown):
+        raise Refused("wrong_seat")
     if data.phrase:
-        await desk.store.phrase(found.id, seat, clean(data.phrase))
-    await desk.house.refresh(found)
+        await context.store.phrase(found.id, seat, clean(data.phrase))
+    await context.match_service.refresh(found)
+    return Joined(**asdict(info_of(found)), token=fresh)
+
+
+@post(
+    "/matches/{match:str}/share",
+    summary="Open a finished game to everybody, or close it",
+    security=BEARER,
+    status_code=200,
+    responses=documented("unknown_match", "wrong_seat", "not_over", "foreign_origin", "too_large"),
+)
+async def share(match: MatchId, data: JSONBody[Share], request: AnyRequest) -> MatchInfo:
+    """Let everybody who knows the address have the record, or only those who played; any of these may decide it."""
+    context = context_of(request)
+    found, token = await context.matches.get(match), bearer(request)
+    if found.seat_of(token) is None and not found.is_host(token):
+        raise Refused("wrong_seat")
+    if not found.over:
+        raise Refused("not_over")
+    await context.store.share(found.id, data.shared)
+    await context.match_service.refresh(found)
     return info_of(found)
 
 
@@ -136,12 +177,12 @@ async def join(match: MatchId, data: JSONBody[Join], request: AnyRequest) -> Mat
 )
 async def bring(match: MatchId, data: JSONBody[DeckCards], request: AnyRequest) -> MatchInfo:
     """Bring the deck of the seat whose token is shown, once: as secret moves, so nobody else learns the list."""
-    desk = desk_of(request)
-    found = await desk.matches.get(match)
+    context = context_of(request)
+    found = await context.matches.get(match)
     seat = found.seat_of(bearer(request))
     if seat is None:
         raise Refused("wrong_seat")
-    await desk.house.bring(found, seat, tuple(data.cards), language(request))
+    await context.match_service.bring(found, seat, tuple(data.cards), language(request))
     return info_of(found)
 
 
@@ -154,14 +195,15 @@ async def bring(match: MatchId, data: JSONBody[DeckCards], request: AnyRequest) 
 )
 async def start(match: MatchId, request: AnyRequest) -> MatchInfo:
     """Let the game begin, also while seats are open: they wait for whoever has the link."""
-    found, house = await hosted(request, match), desk_of(request).house
+    found, service = await hosted(request, match), context_of(request).match_service
     if not found.begun:
         for seat in missing(found.game, found.history.state):
             if found.seats[seat].kind == BOT:
-                await house.bring(found, seat, house_deck(found.game), language(request))
+                deck = await context_of(request).threads.run(house_deck, found.game, found.setup, seat)
+                await service.bring(found, seat, deck, language(request))
         if missing(found.game, found.history.state):
             raise Refused("deck_missing")
-    await house.start(found)
+    await service.start(found)
     return info_of(found)
 
 
@@ -174,37 +216,44 @@ async def start(match: MatchId, request: AnyRequest) -> MatchInfo:
 async def rematch(match: MatchId, request: AnyRequest) -> Followed:
     """Open the next match with the same seats, or find the one that somebody opened; either way with new secrets.
 
-    Who holds a seat gets the new token of that seat. Who opened the old table gets the new table and the tokens of all
-    seats; a token that a seat's holder has fetched replaces the one that the host was told.
+    Who held a seat gets the new token of that seat, unless it was given to somebody else meanwhile: a seat of the new
+    match belongs to whoever sits there. Who opened the old table gets the new table and the tokens of all seats; a token
+    that a seat's holder has fetched replaces the one that the host was told. Asking again gives the same.
     """
-    desk = desk_of(request)
-    found, token = await desk.matches.get(match), bearer(request)
+    context = context_of(request)
+    found, token = await context.matches.get(match), bearer(request)
     seat, host = found.seat_of(token), found.is_host(token)
     if seat is None and not host:
         raise Refused("wrong_seat")
     if not found.over:
         raise Refused("not_over")
-    laid = again(found)
-    name = await desk.store.follow(found.id, laid.match, laid.seats, laid.log)
-    await desk.house.refresh(found)
-    next_match = await desk.matches.get(name)
+    laid = await context.threads.run(plan_rematch, found)
     if host:
-        return await _to_host(desk, next_match, laid.host, laid.tokens, opened=name == laid.match.id)
+        laid.host = next_token(token, laid.match.id)
+        laid.match = replace(laid.match, host_hash=hashed(laid.host))
+    name = await context.store.follow(found.id, laid.match, laid.seats, laid.log)
+    await context.match_service.refresh(found)
+    next_match = await context.matches.get(name)
+    if host:
+        return await _to_host(
+            context, next_match, next_token(token, name), laid.tokens if name == laid.match.id else {}
+        )
     assert seat is not None
-    fresh = new_token()
-    await desk.store.seat(name, seat, token_hash=hashed(fresh))
-    await desk.house.refresh(next_match)
+    fresh = next_token(token, name)
+    await context.store.claim(name, seat, hashed(token), hashed(fresh))
+    await context.match_service.refresh(next_match)
+    if next_match.seat_of(fresh) != seat:
+        raise Refused("wrong_seat")
     return Followed(name, "", {str(seat): fresh})
 
 
-async def _to_host(desk: Desk, match: LiveMatch, host: str, tokens: dict[str, str], opened: bool) -> Followed:
-    if not opened:  # a guest was quicker: the table is the host's all the same
-        await desk.store.host(match.id, hashed(host))
-        tokens = {}
-    await desk.house.refresh(match)
+async def _to_host(context: AppContext, match: LiveMatch, host: str, tokens: dict[str, str]) -> Followed:
+    if not match.is_host(host):  # a guest was quicker: the table is the host's all the same
+        await context.store.host(match.id, hashed(host))
+    await context.match_service.refresh(match)
     return Followed(match.id, host, tokens)
 
 
 router = Router(
-    "/api", route_handlers=[open_table, show_table, change_seat, join, bring, start, rematch], tags=["tables"]
+    "/api", route_handlers=[open_table, show_table, change_seat, join, bring, start, share, rematch], tags=["tables"]
 )

@@ -6,9 +6,12 @@ that answered last is kept, so that a search goes on in its own tree if the next
 that out from the two observations.
 """
 
+import ctypes
+import os
 import signal
 import sys
-from typing import Literal
+from contextlib import suppress
+from typing import Final, Literal
 
 import msgspec
 from msgspec import Struct
@@ -17,7 +20,9 @@ from ludarium.bots import Bot, make_bot
 from ludarium.core.registry import get_game
 from ludarium.core.rng import stream
 
-from .judging import Judged, judge
+from .move_review import MoveReview, review_move
+
+PR_SET_PDEATHSIG: Final = 1
 
 
 class Problem(Struct):
@@ -36,11 +41,11 @@ class Answer(Struct, omit_defaults=True):
     """The action in the game's notation, or the decision reviewed, or what went wrong."""
 
     action: str = ""
-    judged: Judged | None = None
+    reviewed: MoveReview | None = None
     error: str = ""
 
 
-class Thinker:
+class BotWorker:
     """Solves one problem after the other."""
 
     def __init__(self) -> None:
@@ -53,7 +58,7 @@ class Thinker:
             observation = msgspec.json.decode(problem.observation, type=game.observation_type)
             if problem.kind == "review":
                 played, rng = game.actions.parse(problem.played), stream(problem.seed, "review")
-                return Answer(judged=judge(game, observation, played, problem.iterations, rng))
+                return Answer(reviewed=review_move(game, observation, played, problem.iterations, rng))
             return Answer(str(self._bot_named(problem.bot).choose(game, observation, stream(problem.seed, "bot"))))
         except Exception as error:
             return Answer(error=f"{type(error).__name__}: {error}")
@@ -65,14 +70,29 @@ class Thinker:
         return self._bot
 
 
+def end_with_the_house() -> None:
+    """Let the system end this process when the house is gone: one that hangs would never notice that its pipe is closed.
+
+    Linux only; elsewhere a worker that thinks without end outlives a house that lost its power.
+    """
+    if sys.platform.startswith("linux"):
+        with suppress(OSError, AttributeError):
+            ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
+
+
 def main() -> None:
     """Answer until the pipe is closed."""
+    end_with_the_house()
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the house, which then closes the pipe
     decoder = msgspec.json.Decoder(Problem)
-    thinker = Thinker()
+    worker = BotWorker()
     for line in sys.stdin.buffer:
-        sys.stdout.buffer.write(msgspec.json.encode(thinker.solve(decoder.decode(line))) + b"\n")
-        sys.stdout.buffer.flush()
+        answer = msgspec.json.encode(worker.solve(decoder.decode(line))) + b"\n"
+        try:
+            sys.stdout.buffer.write(answer)
+            sys.stdout.buffer.flush()
+        except BrokenPipeError:  # the house lost its power while we thought
+            os._exit(0)
 
 
 if __name__ == "__main__":

@@ -41,7 +41,7 @@ class Weighed(Struct, frozen=True):
     error: float
 
 
-class Judged(Struct, frozen=True):
+class MoveReview(Struct, frozen=True):
     """A decision. ``choices`` begin with the one a bot would have made; ``cost`` is what the played one gave up.
 
     ``error`` is the standard error of that cost, and ``costly`` whether the search is sure of it. ``chances`` is every seat's
@@ -61,14 +61,14 @@ class Judged(Struct, frozen=True):
         return self.cost - SURE * self.error
 
 
-def judge(game: AnyGame, view: Observation, played: Action, iterations: int, rng: Rng) -> Judged:
+def review_move(game: AnyGame, view: Observation, played: Action, iterations: int, rng: Rng) -> MoveReview:
     """Search from an observation and weigh what was played against what was found."""
     worlds = [game.determinize(view, rng) for _ in range(WORLDS)]
     thought = SearchBot(Budget(iterations)).think(game, view, rng, played)
     return weigh(thought, played, _chances(game, worlds, view, thought.worth[0]))
 
 
-def weigh(thought: Thought, played: Action, chances: tuple[float, ...]) -> Judged:
+def weigh(thought: Thought, played: Action, chances: tuple[float, ...]) -> MoveReview:
     """Compare what was played with what the search found best.
 
     It was costly if the better choice was searched well, and its lead is at least ``LEAST`` and outside the search's own error:
@@ -82,7 +82,7 @@ def weigh(thought: Thought, played: Action, chances: tuple[float, ...]) -> Judge
     error = hypot(thought.errors[0], thought.errors[own]) if own else 0.0
     well = thought.visits[0] * WELL >= sum(thought.visits)
     costly = well and cost >= LEAST and cost > SURE * error
-    return Judged(choices, str(played), _rounded(cost), _rounded(error), costly, chances)
+    return MoveReview(choices, str(played), _rounded(cost), _rounded(error), costly, chances)
 
 
 def is_choice(game: AnyGame, state: State, seat: int) -> bool:
@@ -112,7 +112,7 @@ def _shares(game: AnyGame, state: State, seats: int) -> list[float]:
         return wins(state.outcome().places)
     if game.heuristic is None:
         return [1.0 / seats] * seats
-    return shares(state, game.heuristic, seats, game.heuristic.lead())
+    return shares(state, game.heuristic, seats, game.heuristic.win_scale())
 
 
 def wins(places: Sequence[int]) -> list[float]:

@@ -1,4 +1,4 @@
-"""The house: it writes every move before anybody is told, rolls the dice, and moves for the bots.
+"""What the house does at a table: it writes every move before anybody is told, rolls the dice, and moves for the bots.
 
 The log decides. A move names its question, so one that comes late or twice is refused with what is there now; one that
 only lost the race for a ply to somebody else's move is written at the next ply while its question is open. Chance follows
@@ -12,23 +12,18 @@ import time
 from collections.abc import Coroutine, Sequence
 from typing import Any, Final
 
-from msgspec.structs import replace
-
-from ludarium.core.action import Action
-from ludarium.core.errors import NotationError
-from ludarium.core.game import mover_seats
 from ludarium.core.i18n import translator
-from ludarium.core.registry import AnyGame
-from ludarium.core.state import CHANCE, CHANCE_BIT, SEALED_BIT, State
 
 from .bots import Bots, bot_seed
+from .checking import Checked, checked, rolled
 from .decks import entries_for
 from .errors import Refused
+from .fair_queue import Priority
 from .matches import LiveMatch, Matches
 from .metrics import Metrics
 from .storage import EntryRow, HeldRow, SeatRow, Store
-from .storage.rows import BOT, MOVE, OVER, PERSON, REWIND, TAKE_BACK
-from .windows import Pace, quiet_answers
+from .storage.rows import BOT, OVER, PERSON, REWIND, TAKE_BACK
+from .windows import WindowTimer, people, quiet_answers
 
 _log: Final = logging.getLogger(__name__)
 TRIES: Final = 50
@@ -38,17 +33,17 @@ LITTLE: Final = 0.25
 """Seconds after which the house looks again whether a window may close: somebody may have asked to wait."""
 
 
-class House:
+class MatchService:
     """What can happen at a table. Every public method is safe to call from many connections at once."""
 
     def __init__(
-        self, store: Store, matches: Matches, bots: Bots, metrics: Metrics, pace: Pace, takeover: float
+        self, store: Store, matches: Matches, bots: Bots, metrics: Metrics, window_timer: WindowTimer, takeover: float
     ) -> None:
         self.store = store
         self.matches = matches
         self.bots = bots
         self.metrics = metrics
-        self._pace = pace
+        self._window_timer = window_timer
         self._takeover = takeover
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -65,7 +60,7 @@ class House:
     ) -> None:
         """Answer a question, and with ``then`` those that follow from it; or refuse and change nothing."""
         await self._write_move(match, seat, question, (notation, *then), lang)
-        self.stir(match)
+        self.run_pending(match)
 
     async def wait(self, match: LiveMatch, seat: int, question: int) -> None:
         """Ask the others to wait, openly, until this seat has answered a sealed question."""
@@ -74,18 +69,22 @@ class House:
                 raise Refused("question_closed")
             if seat not in match.held:
                 await self._hold(match, seat, question, "")
-        self.stir(match)
+        self.run_pending(match)
 
     async def bring(self, match: LiveMatch, seat: int, cards: tuple[str, ...], lang: str) -> None:
         """Bring a seat's own deck, also before the match has begun: as its secret moves, all at once."""
         async with match.lock:
             for _ in range(TRIES):
-                rows, _ = entries_for(match.game, match.history.state, seat, cards, len(match.history.entries), lang)
-                if await self._append(match, rows):
+                state, ply = (
+                    match.history.state,
+                    len(match.history.entries),
+                )  # both stay as they are while the lock is held
+                rows, _ = await asyncio.to_thread(entries_for, match.game, state, seat, cards, ply, lang)
+                if await self._append(match, [Checked(row) for row in rows]):
                     break
             else:
                 raise Refused("busy")
-        self.stir(match)
+        self.run_pending(match)
 
     async def undo(self, match: LiveMatch, seat: int, practice: bool = False, lang: str = "en") -> None:
         """Take back the seat's last move, where that is still possible; in practice, go back to where its turn began."""
@@ -106,13 +105,13 @@ class House:
                     raise Refused("no_undo", why_no_undo(match, seat, lang))
                 ply = len(match.history.entries)
                 row = EntryRow(
-                    ply=ply, seat=seat, kind=kind, notation=str(taken), question=ply, at=time.time(), by=PERSON
+                    ply=ply, seat=seat, kind=kind, notation=str(taken), question=ply, at=time.monotonic(), by=PERSON
                 )
-                if await self._append(match, [row]):
+                if await self._append(match, [Checked(row)]):
                     break
             else:
                 raise Refused("busy")
-        self.stir(match)
+        self.run_pending(match)
 
     async def start(self, match: LiveMatch) -> None:
         """Let a match begin. Doing it twice is harmless."""
@@ -124,13 +123,13 @@ class House:
         async with match.lock:
             await self.matches.catch_up(match)
         if mine:
-            self.stir(match)
+            self.run_pending(match)
         else:
             self.attend(match)
 
     def attend(self, match: LiveMatch) -> None:
         """Look after a match that another node may be at work on: go on with it if that node does not."""
-        if match.housework is None and self._due(match):
+        if match.pending_work is None and self._due(match):
             self._spawn(self._take_over(match, len(match.history.entries)))
 
     def news(self, name: str) -> None:
@@ -148,30 +147,37 @@ class House:
 
     # What the house does of itself ---------------------------------------------------------------------------------------
 
-    def stir(self, match: LiveMatch) -> None:
+    def run_pending(self, match: LiveMatch) -> None:
         """Let the house do what is due: dice, then bots, until a person is asked or the game is over."""
-        if match.housework is not None:
-            match.again = True
+        if match.pending_work is not None:
+            match.more_pending = True
         elif self._due(match) or (match.over and match.row.status != OVER):
-            match.housework = asyncio.create_task(self._work(match))
+            match.pending_work = asyncio.create_task(self._work(match))
 
     def _due(self, match: LiveMatch) -> bool:
-        return bool(match.bots_due()) or match.chance_due() or self._pace.due(match)
+        return bool(match.bots_due()) or match.chance_due() or self._window_timer.due(match)
 
     async def resume(self) -> None:
-        """Go on with what was due when the house last closed or lost its power."""
-        for name in await self.store.unfinished():
+        """Go on with what was due when the house last closed or lost its power; a database that is away is waited for."""
+        while True:
             try:
-                self.stir(await self.matches.get(name))
+                names = await self.store.unfinished()
+                break
+            except Exception:
+                _log.warning("what was due could not be read and is read again", exc_info=True)
+                await asyncio.sleep(RETRY)
+        for name in names:
+            try:
+                self.run_pending(await self.matches.get(name))
             except Exception:
                 _log.exception("a match cannot be resumed", extra={"match": name})
 
     async def close(self) -> None:
         """Stop all work; what was acknowledged is written."""
         for match in self.matches.live():
-            if match.housework is not None:
-                match.housework.cancel()
-                await asyncio.gather(match.housework, return_exceptions=True)
+            if match.pending_work is not None:
+                match.pending_work.cancel()
+                await asyncio.gather(match.pending_work, return_exceptions=True)
         for task in tuple(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -179,14 +185,14 @@ class House:
     async def _work(self, match: LiveMatch) -> None:
         try:
             while True:
-                match.again = False
+                match.more_pending = False
                 await self._roll(match)
                 due = match.bots_due()
                 if due:
                     await asyncio.gather(*(self._think(match, seat, question) for seat, question in due))
-                elif self._pace.due(match):
+                elif self._window_timer.due(match):
                     await self._close_window(match)
-                elif not match.chance_due() and not match.again:
+                elif not match.chance_due() and not match.more_pending:
                     break
             if match.over and match.row.status != OVER:
                 await self.store.finish(match.id)
@@ -197,11 +203,12 @@ class House:
             _log.exception("the house's own work failed and is tried again", extra={"match": match.id})
             self._spawn(self._later(match))
         finally:
-            match.housework = None
+            match.pending_work = None
+            self.matches.left(match)
 
     async def _later(self, match: LiveMatch) -> None:
         await asyncio.sleep(RETRY)
-        self.stir(match)
+        self.run_pending(match)
 
     async def _reread(self, match: LiveMatch) -> None:
         async with match.lock:
@@ -211,29 +218,29 @@ class House:
         """Write all dice that follow each other in one go."""
         async with match.lock:
             while match.chance_due():
-                rows = rolled(match)
-                await self._append(match, rows)
+                await self._append(match, rolled(match))
 
     async def _close_window(self, match: LiveMatch) -> None:
         """Wait a little of the time that a sealed window has, then close it if that was all of it."""
         await asyncio.sleep(min(max(self._left(match), 0.0), LITTLE))
         async with match.lock:
-            if not self._pace.due(match) or self._left(match) > 0:
+            if not self._window_timer.due(match) or self._left(match) > 0:
                 return
             rows = await self.store.close_window(match.id, quiet_answers(match))
             if rows is None:
                 await self.matches.catch_up(match)
                 return
-            self._fold(match, rows)
+            self._fold(match, [Checked(row) for row in rows])
 
     def _left(self, match: LiveMatch) -> float:
-        return (self._pace.closes(match) or 0.0) - time.time()
+        return (self._window_timer.closes(match) or 0.0) - time.monotonic()
 
     async def _think(self, match: LiveMatch, seat: SeatRow, question: int) -> None:
         game, ply = match.game, len(match.history.steps)  # what was taken back does not change what a bot thinks
         view = game.observe(match.history.state, seat.seat)
         seed, thread = bot_seed(match.row.secret, ply, seat.seat), f"{match.id}/{seat.seat}"
-        notation = await self.bots.choose(game, view, seat.bot, seed, thread)
+        priority = Priority.PEOPLE if people(match) else Priority.BOTS
+        notation = await self.bots.choose(game, view, seat.bot, seed, thread, priority, match.visitor or match.id)
         if match.seats[seat.seat].kind != seat.kind:
             return  # a person has sat down meanwhile
         try:
@@ -246,7 +253,7 @@ class House:
         """Wait for the node that wrote last to go on; if it does not, it may be gone."""
         await asyncio.sleep(self._takeover)
         if len(match.history.entries) == ply:
-            self.stir(match)
+            self.run_pending(match)
 
     # Writing -------------------------------------------------------------------------------------------------------------
 
@@ -255,19 +262,20 @@ class House:
     ) -> None:
         async with match.lock:
             for _ in range(TRIES):
-                rows = [replace(row, by=by) for row in checked(match, seat, question, parts, lang)]
-                if match.sealed:
-                    written = await self._hold(match, seat, question, rows[0].notation)
+                moves = checked(match, seat, question, parts, lang, by)
+                sealed = match.sealed
+                if sealed:
+                    written = await self._hold(match, seat, question, moves[0].row.notation)
                 else:
-                    written = await self._append(match, [*rows, *rolled(match, rows)])
+                    written = await self._append(match, [*moves, *rolled(match, moves)])
                 if written:
-                    self.metrics.moves[by] += len(rows)
+                    self.metrics.of(match.id, sealed).moves[by] += len(moves)
                     return
         raise Refused("busy")
 
     async def _hold(self, match: LiveMatch, seat: int, question: int, notation: str) -> bool:
         """Hold an answer, or read what was written meanwhile."""
-        row = HeldRow(seat=seat, question=question, notation=notation, at=time.time())
+        row = HeldRow(seat=seat, question=question, notation=notation, at=time.monotonic())
         if not await self.store.hold(match.id, row):
             await self.matches.catch_up(match)
             return False
@@ -275,8 +283,9 @@ class House:
         match.changed()
         return True
 
-    async def _append(self, match: LiveMatch, rows: list[EntryRow]) -> bool:
+    async def _append(self, match: LiveMatch, entries: Sequence[Checked]) -> bool:
         """Write entries and fold them, or read what was written in their place."""
+        rows = [entry.row for entry in entries]
         try:
             won = await self.store.append(match.id, rows)
         except asyncio.CancelledError:
@@ -287,12 +296,13 @@ class House:
         if not won:
             await self.matches.catch_up(match)
             return False
-        self._fold(match, rows)
+        self._fold(match, entries)
         return True
 
-    def _fold(self, match: LiveMatch, rows: list[EntryRow]) -> None:
-        for row in rows:
-            match.add(row)
+    def _fold(self, match: LiveMatch, entries: Sequence[Checked]) -> None:
+        for entry in entries:
+            match.add(*entry)
+        self.metrics.of(match.id, match.sealed)
         match.changed()
         twin = self.matches.find(match.id)
         if twin is not None and twin is not match:  # it was forgotten and loaded again meanwhile
@@ -301,7 +311,13 @@ class House:
     def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.create_task(work)
         self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        task.add_done_callback(self._ended)
+
+    def _ended(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        error = None if task.cancelled() else task.exception()
+        if error is not None:  # such as while the database is away: whoever listens is told again when it is back
+            _log.warning("work at a match failed", exc_info=error)
 
 
 def why_no_undo(match: LiveMatch, seat: int, lang: str) -> str:
@@ -311,67 +327,9 @@ def why_no_undo(match: LiveMatch, seat: int, lang: str) -> str:
         return t("The game is over: what was played stands.")
     why = {
         "nothing": t("You have not moved yet."),
-        "chance": t("Your last move stands: dice were rolled or cards drawn since."),
-        "reveal": t("Your last move stands: something was revealed since."),
+        "chance": t("Your last move stands: dice have been rolled or cards drawn since."),
+        "reveal": t("Your last move stands: something has been revealed since."),
         "others": t("Your last move stands: others have moved on from it."),
-        "sealed": t("Your last move stands: the answers were opened."),
+        "sealed": t("Your last move stands: the answers have been revealed."),
     }
     return why.get(match.history.why_no_take_back(seat), "")
-
-
-def checked(match: LiveMatch, seat: int, question: int, parts: tuple[str, ...], lang: str) -> list[EntryRow]:
-    """Return a seat's moves as entries for the next plies, or refuse: the first answers a question, the others go on."""
-    history = match.history
-    if not match.begun:
-        raise Refused("not_started")
-    asked = history.question(seat)
-    if asked is None and (seat, question) not in match.answered:
-        raise Refused("not_asked")
-    if asked != question:
-        raise Refused("question_closed")
-    rows: list[EntryRow] = []
-    state, ply = history.state, len(history.entries)
-    for at, notation in enumerate(parts, ply):
-        if len(parts) > 1 and state.turn_mask() & SEALED_BIT:
-            raise Refused("bad_message")  # its answers are held, one for each seat
-        if rows and seat not in mover_seats(state.turn_mask()):
-            raise Refused("not_asked")
-        action = legal(match.game, state, seat, notation, lang)
-        asked = at if rows else question
-        rows.append(EntryRow(ply=at, seat=seat, kind=MOVE, notation=str(action), question=asked, at=time.time()))
-        if at + 1 < ply + len(parts):
-            state = match.game.child(state, seat, action)
-    return rows
-
-
-def legal(game: AnyGame, state: State, seat: int, notation: str, lang: str) -> Action:
-    """Read an action that the rules allow a seat, or refuse."""
-    try:
-        action = game.actions.parse(notation)
-    except NotationError as error:
-        raise Refused("bad_notation", error.message) from None
-    refusal = game.why_not(state, seat, action, lang)
-    if refusal is not None:
-        raise Refused("illegal_move", refusal.message, refusal.paragraph)
-    return action
-
-
-def rolled(match: LiveMatch, moves: Sequence[EntryRow] = ()) -> list[EntryRow]:
-    """Return the chance moves that come next, or that follow from checked moves, up to the next question of a seat.
-
-    Those that follow from moves are written with them: one commit, and nobody waits for the dice.
-    """
-    history, game, dice = match.history, match.game, match.dice
-    rows: list[EntryRow] = []
-    state, index, ply = history.state.copy(), history.chance_moves, len(history.entries)
-    for move in moves:
-        state.apply(move.seat, game.actions.code(game.actions.parse(move.notation)))
-        ply += 1
-    while state.turn_mask() & CHANCE_BIT:
-        code = state.choice(CHANCE, dice.roll(index + len(rows), state.choices(CHANCE)))
-        notation = str(game.actions.action(code))
-        rows.append(
-            EntryRow(ply=ply + len(rows), seat=CHANCE, kind=MOVE, notation=notation, question=ply, at=time.time())
-        )
-        state.apply(CHANCE, code)
-    return rows

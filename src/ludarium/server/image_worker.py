@@ -22,7 +22,7 @@ class Order(Struct):
     fonts: list[str]
 
 
-def paint(order: Order) -> bytes:
+def render(order: Order) -> bytes:
     """Render all drawings and put them together."""
     from PIL import Image  # here: the house itself needs only the order, and shall start quickly
 
@@ -46,10 +46,10 @@ def _png(drawing: str, width: int, fonts: list[str]) -> bytes:
 
 
 def main() -> None:
-    """Paint one order, politely."""
+    """Render one order, politely."""
     with contextlib.suppress(AttributeError, OSError):
         os.nice(5)
-    sys.stdout.buffer.write(paint(msgspec.json.decode(sys.stdin.buffer.read(), type=Order)))
+    sys.stdout.buffer.write(render(msgspec.json.decode(sys.stdin.buffer.read(), type=Order)))
 
 
 if __name__ == "__main__":

@@ -1,47 +1,68 @@
-"""The house's parts, put together for one node: opened when the server starts, closed when it stops."""
+"""What a handler of the house works with, put together for one node: opened when the server starts, closed when it stops."""
 
 import asyncio
+import gc
+from collections import Counter
 from collections.abc import Callable
+from typing import Final
 
 from .animation import Animations
 from .bots import Bots
 from .bus import Bus, LocalBus
 from .config import Config
-from .house import House
-from .limits import Buckets
+from .connections import Connections
+from .devices import Devices
+from .limits import Buckets, OpenTables
+from .malloc import give_back
+from .match_service import MatchService
 from .matches import Matches
+from .memory import Caches
 from .metrics import Metrics
 from .presence import Lease, Presence
 from .reviews import Reviews
 from .storage import Store
-from .windows import Pace
+from .threads import BoundedThreads, DrawingThreads
+from .windows import WindowTimer
+
+TIDY: Final = 10.0
+"""Seconds after which memory is given back."""
 
 
-class Desk:
+class AppContext:
     """Everything a handler needs."""
 
-    def __init__(self, config: Config) -> None:
+    def __init__(self, config: Config, lines: Connections) -> None:
         self.config = config
+        self.lines = lines
         self.metrics = Metrics()
         self.addresses = Buckets(config.http_rate, config.http_burst)
+        self.tokens = Buckets(config.http_rate, config.http_burst)
+        self.messages = Buckets(4 * config.rate, 4 * config.burst)
+        self.sockets: Counter[str] = Counter()
         self.bus = make_bus(config.database, self._news, self._news_of_all)
         self.store = Store(config.database, self.bus.announce, self.metrics.committed, self.bus.node)
-        self.matches = Matches(self.store, config.idle_matches)
+        self.caches = Caches(config.cache_bytes)
+        self.matches = Matches(self.store, config.idle_bytes, self.caches)
+        self.open_tables = OpenTables(config.open_tables, lambda name: self.matches.over(name))
         self.bots = Bots(config.workers, config.budget, self.metrics)
         takeover = 0.0 if isinstance(self.bus, LocalBus) else config.takeover
-        self.house = House(
-            self.store, self.matches, self.bots, self.metrics, Pace(config.window, config.glimpse), takeover
+        self.match_service = MatchService(
+            self.store, self.matches, self.bots, self.metrics, WindowTimer(config.window, config.glimpse), takeover
         )
         self.animations = Animations()
+        self.threads = BoundedThreads()
+        self.drawing = DrawingThreads()
         self.reviews = Reviews(self.bots)
         self.presence = Presence(self._came_or_went, config.linger)
+        self.devices = Devices(self._seen_again)
         self.lease = Lease(self.store, self.presence, self._news) if self.bus.node else None
         self._tasks: list[asyncio.Task[None]] = []
 
     async def open(self) -> None:
         """Listen to other nodes and go on with what was due."""
         await self.bus.open()
-        self._tasks.append(asyncio.create_task(self.house.resume()))
+        self._tasks.append(asyncio.create_task(self.match_service.resume()))
+        self._tasks.append(asyncio.create_task(self._tidy()))
         if self.lease is not None:
             self._tasks.append(asyncio.create_task(self.lease.run()))
 
@@ -52,24 +73,42 @@ class Desk:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         if self.lease is not None:
             await self.lease.end()
-        await self.house.close()
+        await self.match_service.close()
         await self.bus.close()
         await self.reviews.close()
+        self.threads.close()
+        self.drawing.close()
         await self.bots.close()
         await asyncio.to_thread(self.store.close)
+
+    async def _tidy(self) -> None:
+        """Give memory back some time after matches were left."""
+        given = 0
+        while True:
+            await asyncio.sleep(TIDY)
+            if given != self.matches.times_left:
+                given = self.matches.times_left
+                if not self.metrics.connections:
+                    await asyncio.to_thread(gc.collect)  # it halts everybody, and now there is nobody
+                await asyncio.to_thread(give_back)
 
     def _came_or_went(self, name: str) -> None:
         match = self.matches.find(name)
         if match is not None:
             match.changed()
         if self.lease is not None:
-            self.lease.stir()
+            self.lease.wake()
+
+    def _seen_again(self, name: str) -> None:
+        match = self.matches.find(name)
+        if match is not None:
+            match.changed()
 
     def _news(self, match: str) -> None:
-        self.house.news(match)
+        self.match_service.news(match)
 
     def _news_of_all(self) -> None:
-        self.house.news_of_all()
+        self.match_service.news_of_all()
 
 
 def make_bus(url: str, changed: Callable[[str], None], missed: Callable[[], None]) -> Bus:

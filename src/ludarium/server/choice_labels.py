@@ -9,27 +9,27 @@ from ludarium.core.observation import Observation
 from ludarium.core.registry import AnyGame
 
 
-class Said(Struct, frozen=True):
+class ChoiceLabel(Struct, frozen=True):
     """A choice in words. ``where`` is for those who do not see the table: what tells it from another with the same words."""
 
     label: str
     where: str = ""
 
 
-def choice_words(
+def choice_labels(
     game: AnyGame, view: Observation, notations: Sequence[str], lang: str, names: tuple[str, ...]
-) -> list[Said]:
+) -> list[ChoiceLabel]:
     """Name each choice; no two of them are the same in words and where."""
     actions = [game.actions.parse(notation) for notation in notations]
     labels = [game.words.phrase(view, action, lang, names) for action in actions]
     twice = [labels.count(label) > 1 for label in labels]
     if not any(twice):
-        return [Said(label) for label in labels]
+        return [ChoiceLabel(label) for label in labels]
     ways = [tuple(_ways(game, view, action, lang, names)) for action in actions]
     said = []
     for n, label in enumerate(labels):
         alike = [at for at, other in enumerate(labels) if other == label]
-        said.append(Said(label, _apart([ways[at] for at in alike], alike.index(n)) if twice[n] else ""))
+        said.append(ChoiceLabel(label, _apart([ways[at] for at in alike], alike.index(n)) if twice[n] else ""))
     return said
 
 

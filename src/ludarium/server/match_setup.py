@@ -1,9 +1,10 @@
-"""Opening tables: checking what was asked for, drawing secrets, laying the first rows down."""
+"""Setting up a match: checking what was asked for, drawing secrets, laying the first rows down."""
 
 import time
 from typing import Final
 
 import msgspec
+from msgspec.structs import replace
 
 from ludarium.bots import USUAL_BOT, bot_names, may_be_asked_for
 from ludarium.core.errors import LudariumError, SetupError
@@ -53,7 +54,7 @@ def plan(new: NewMatch) -> Plan:
         seats.append(seat_row(number, seat, token, next(free, "") if seat.kind == BOT else ""))
     waits = new.wait or any(seat.kind == OPEN for seat in new.seats)
     bots = [seat for seat in missing(game, game.initial(setup)) if new.seats[seat].kind == BOT and seat not in decks]
-    decks |= {seat: house_deck(game) for seat in bots}
+    decks |= {seat: house_deck(game, setup, seat) for seat in bots}
     log, state = deck_entries(game, setup, decks, new.lang)
     owing = missing(game, state)
     row = MatchRow(
@@ -87,14 +88,17 @@ def seat_row(number: int, seat: NewSeat, token: str | None, guest: str = "") -> 
     )
 
 
-def again(match: LiveMatch) -> Plan:
-    """Lay the table for a rematch: same game, same seats, new secrets."""
+def plan_rematch(match: LiveMatch) -> Plan:
+    """Lay the table for a rematch: same game, same seats, new secrets, which those who sat there may fetch."""
     decks = brought(match)
     seats = [
         NewSeat(BOT if seat.kind == BOT else PERSON, seat.name, seat.bot, list(decks.get(seat.seat, ())))
         for seat in match.seats
     ]
-    return plan(NewMatch(match.game.info.name, seats, match.setup.options))
+    laid = plan(NewMatch(match.game.info.name, seats, match.setup.options))
+    pairs = zip(laid.seats, match.seats, strict=True)
+    laid.seats = [replace(new, claim=None if new.kind == BOT else old.token_hash) for new, old in pairs]
+    return laid
 
 
 def clean(text: str) -> str:

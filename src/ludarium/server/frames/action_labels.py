@@ -18,7 +18,7 @@ from ..protocol import Choice
 _NUMBER: Final = re.compile(r"\{\w+\}")
 
 
-def deeds(
+def action_labels(
     game: AnyGame,
     view: Observation,
     choices: Sequence[Choice],
@@ -33,8 +33,8 @@ def deeds(
     found = {}
     for at, choice in enumerate(choices):
         if at in weighty or choice.path in begun or (len(choice.path) == 1 and choice.path[0] in hand):
-            found[choice.action] = game.words.deed(view, game.actions.parse(choice.action), lang, names)
+            found[choice.action] = game.words.action_label(view, game.actions.parse(choice.action), lang, names)
     for gesture in gestures:
         kind, *args = _NUMBER.sub(UNKNOWN, gesture.template).split()
-        found[gesture.template] = game.words.deed(view, Action(kind, tuple(args)), lang, names)
+        found[gesture.template] = game.words.action_label(view, Action(kind, tuple(args)), lang, names)
     return {key: words for key, words in found.items() if words}
