@@ -2,7 +2,7 @@
 
 A house draws a secret for every match, and dice, bots and windows follow from it. A test whose course hangs on the deal would be
 green by luck; so in tests the secret follows from what was asked for. ``python -m tests.steady`` opens such a house, where nobody
-is told to slow down: how quickly a test goes is the machine's.
+is told to slow down: how quickly a test goes is the machine's. Its moving pictures are short.
 """
 
 import argparse
@@ -11,26 +11,36 @@ from unittest.mock import patch
 
 import msgspec
 
-from ludarium.server import opening
+from ludarium.server import animation, match_setup
 from ludarium.server.config import Config, database_url
-from ludarium.server.opening import Plan
+from ludarium.server.match_setup import Plan
 from ludarium.server.run import serve_house
 from ludarium.server.web import tables
 from ludarium.server.web.messages import NewMatch
 
-PLENTY = {"budget": 600.0, "rate": 1e6, "burst": 1_000_000, "http_rate": 1e6, "http_burst": 1_000_000}
-_plan = opening.plan
+PLENTY = {
+    "budget": 600.0,
+    "rate": 1e6,
+    "burst": 1_000_000,
+    "http_rate": 1e6,
+    "http_burst": 1_000_000,
+    "open_tables": 1_000_000,
+    "lines_each": 2000,
+}
+PICTURES = 6
+"""Of a moving picture: painting one takes half a second, and the forty-eighth shows nothing that the sixth does not."""
+_plan = match_setup.plan
 
 
 def steady_plan(new: NewMatch) -> Plan:
     """Lay a table whose secret follows from what was asked for."""
-    with patch.object(opening, "new_secret", lambda: sha256(msgspec.json.encode(new)).hexdigest()):
+    with patch.object(match_setup, "new_secret", lambda: sha256(msgspec.json.encode(new)).hexdigest()):
         return _plan(new)
 
 
 def fix_deals() -> None:
     """Let every house of this process deal so."""
-    for module in (opening, tables):
+    for module in (match_setup, tables):
         patch.object(module, "plan", steady_plan).start()
 
 
@@ -41,6 +51,7 @@ def main() -> None:
     parser.add_argument("--database")
     given = parser.parse_args()
     fix_deals()
+    patch.object(animation, "MOST", PICTURES).start()
     serve_house(Config(database=database_url(given.database), **PLENTY), "127.0.0.1", given.port, browser=False)  # type: ignore[arg-type]
 
 

@@ -1,10 +1,13 @@
 """Every sentence of the house in both languages: what the sources say, the French catalogues must say too."""
 
 import ast
+import json
 import re
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from string import Formatter
+from typing import NamedTuple
 
 import pytest
 from babel.messages.catalog import Catalog
@@ -13,7 +16,18 @@ from babel.messages.pofile import read_po
 import ludarium
 
 HOUSE = Path(ludarium.__file__).parent
+PAGE = Path(__file__).parent.parent / "client"
 PACKAGES = sorted(file.parent.parent for file in HOUSE.rglob("locale/fr.po"))
+SPEAKERS = [*PACKAGES, PAGE]
+QUOTED = r'"((?:[^"\\\n]|\\.)*)"'
+"""A text in the page's sources."""
+
+
+class Said(NamedTuple):
+    """A message of the sources: its forms, one or one for each number, and the context that tells it from another."""
+
+    forms: tuple[str, ...]
+    context: str | None = None
 
 
 def strings(call: ast.Call) -> tuple[str, ...]:
@@ -26,21 +40,26 @@ def strings(call: ast.Call) -> tuple[str, ...]:
     return tuple(found)
 
 
-def message_of(call: ast.Call) -> str | tuple[str, str] | None:
-    """The message of ``t("…")``, ``N_("…")``, ``translator(…)("…")`` or ``t.n("…", "…", n)``."""
+def message_of(call: ast.Call) -> Said | None:
+    """The message of ``t("…")``, ``N_("…")``, ``translator(…)("…")``, ``t.n("…", "…", n)`` or ``t.p("context", "…")``."""
     match call.func:
         case ast.Attribute(attr="n") if len(texts := strings(call)) == 2:
-            return texts[0], texts[1]
+            return Said(texts)
+        case ast.Attribute(attr="p") if len(texts := strings(call)) == 2:
+            return Said(texts[1:], texts[0])
         case ast.Name(id="t" | "N_") | ast.Attribute(attr="t") | ast.Call(func=ast.Name(id="translator")) if (
             texts := strings(call)
         ):
-            return texts[0]
+            return Said(texts[:1])
         case _:
             return None
 
 
-def messages(package: Path) -> Iterator[str | tuple[str, str]]:
+def messages(package: Path) -> Iterator[Said]:
     """Go through what a package says, without the packages inside it that keep their own catalogue."""
+    if package == PAGE:
+        yield from messages_of_the_page()
+        return
     inner = [other for other in PACKAGES if other != package and other.is_relative_to(package)]
     for file in sorted(package.rglob("*.py")):
         if any(file.is_relative_to(other) for other in inner):
@@ -48,6 +67,20 @@ def messages(package: Path) -> Iterator[str | tuple[str, str]]:
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
             if isinstance(node, ast.Call) and (message := message_of(node)) is not None:
                 yield message
+
+
+def messages_of_the_page() -> Iterator[Said]:
+    """Go through ``t("…")``, ``tn("…", "…", n)`` and ``tp("context", "…")``, and what tables of words hold."""
+    whole = "\n".join(file.read_text("utf-8") for file in sorted((PAGE / "src").rglob("*.ts")))
+    text = partial(json.loads, strict=False)
+    for kind, first, second in re.findall(rf"\b(t|tn|tp)\(\s*{QUOTED}(?:,\s*{QUOTED})?", whole):
+        one, other = text(f'"{first}"'), text(f'"{second}"')
+        yield {"t": Said((one,)), "tn": Said((one, other)), "tp": Said((other,), one)}[kind]
+    for table in re.findall(r"\bWords\b[^=\n()]* = [\[{].*?\n[\]}];", whole, re.DOTALL):
+        in_catalogue = {forms(entry.id)[0] for entry in catalogue(PAGE) if entry.id}
+        yield from (
+            Said((one,)) for quoted in re.findall(QUOTED, table) if (one := text(f'"{quoted}"')) in in_catalogue
+        )
 
 
 def catalogue(package: Path) -> Catalog:
@@ -65,13 +98,23 @@ def gaps(text: str) -> set[str]:
     return {name for _, name, _, _ in Formatter().parse(text) if name is not None}
 
 
-each_package = pytest.mark.parametrize("package", PACKAGES, ids=lambda package: package.relative_to(HOUSE).as_posix())
+each_package = pytest.mark.parametrize(
+    "package", SPEAKERS, ids=lambda package: "page" if package == PAGE else package.relative_to(HOUSE).as_posix()
+)
 
 
 def test_there_are_packages_that_speak():
     """The tests below look at something."""
     assert HOUSE / "core" in PACKAGES
     assert HOUSE / "games" / "rauha" in PACKAGES
+    assert all(len(set(messages(package))) > 5 for package in SPEAKERS)
+
+
+def test_a_word_has_a_context_everywhere_or_nowhere():
+    """Within one catalogue: *free* without one, beside the *free* of prices, would be whichever a reader guesses."""
+    for package in SPEAKERS:
+        told_apart = {entry.id for entry in catalogue(package) if entry.id and entry.context}
+        assert not [entry.id for entry in catalogue(package) if not entry.context and entry.id in told_apart]
 
 
 @each_package
@@ -80,8 +123,8 @@ def test_every_message_is_translated(package):
     french = catalogue(package)
     missing = []
     for message in messages(package):
-        entry = french.get(forms(message)[0])
-        if entry is None or forms(entry.id) != forms(message) or not all(forms(entry.string)):
+        entry = french.get(message.forms[0], message.context)
+        if entry is None or forms(entry.id) != message.forms or not all(forms(entry.string)):
             missing.append(message)
     assert not missing
 
@@ -89,9 +132,9 @@ def test_every_message_is_translated(package):
 @each_package
 def test_nothing_translated_is_obsolete(package):
     """The catalogue holds no sentence that nobody says any more."""
-    french, said = catalogue(package), {forms(message) for message in messages(package)}
+    french, said = catalogue(package), set(messages(package))
     assert not french.obsolete
-    assert not [entry.id for entry in french if entry.id and forms(entry.id) not in said]
+    assert not [entry.id for entry in french if entry.id and Said(forms(entry.id), entry.context) not in said]
 
 
 @each_package
@@ -109,11 +152,11 @@ def test_french_has_its_own_apostrophe(package):
 
 @each_package
 def test_translations_keep_the_gaps(package):
-    """A translation fills the same named gaps as its message."""
+    """A translation fills the same named gaps as its message; of a plural, as one of its forms."""
     for entry in catalogue(package):
         if entry.id:
             for text in forms(entry.string):
-                assert gaps(text) == gaps(forms(entry.id)[-1]), entry.id
+                assert gaps(text) in [gaps(form) for form in forms(entry.id)], entry.id
 
 
 @each_package

@@ -15,7 +15,7 @@ from ludarium.core.turn import Chance, Decide
 
 STYLES = Path(__file__).parents[1] / "client" / "styles"
 SHARED = {"pane", "panes", "table"}
-"""What the page and a drawing agree upon: see the states in ``states.css``."""
+"""What the page and a drawing agree upon: see ``pieces.css`` and ``states.css``."""
 
 
 def leading_classes() -> Iterator[str]:
@@ -59,3 +59,29 @@ def test_the_page_does_not_style_a_drawing_by_accident(name):
     drawn = drawn_classes(name)
     assert "touch" in drawn
     assert drawn & set(leading_classes()) <= SHARED
+
+
+def rules(css: str) -> set[tuple[str, str]]:
+    """What a sheet says: selector by selector, without spaces, whatever table they begin with."""
+    found = set()
+    for selectors, body in re.findall(r"([^{}]+)\{([^{}]*)\}", re.sub(r"/\*.*?\*/", "", css, flags=re.DOTALL)):
+        for selector in re.split(r",(?![^(]*\))", selectors):
+            _, _, inside = selector.strip().partition(" ")
+            said = (re.sub(r"\s+", "", part) for part in body.split(";"))
+            found |= {(re.sub(r"\s+", "", inside), part) for part in said if part and inside}
+    return found
+
+
+def test_the_page_lights_pieces_in_every_state() -> None:
+    """Who may be touched, is pointed at, was chosen, would go there, is spoken of, is refused; and nothing moves who asks so."""
+    sheet = (STYLES / "pieces.css").read_text("utf-8")
+    assert all(f".{state}" in sheet for state in ("can", "hover", "chosen", "preview", "named", "cannot"))
+    assert "prefers-reduced-motion" in sheet
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_no_game_says_again_how_light_looks(name: str) -> None:
+    """The page says it once for all; a game's sheet only has what is its own."""
+    game = get_game(name)
+    css = game.pictures.table(game.observe(game.initial(game.setup()), None), "en", "wide", ()).css
+    assert not rules(css) & rules((STYLES / "pieces.css").read_text("utf-8"))

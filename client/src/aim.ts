@@ -2,6 +2,7 @@
 // on, and what the house has not told yet stays as it was last.
 
 import { layer, type Point } from "./drawing";
+import { render, svg } from "./html";
 import type { Course } from "./way";
 
 const SPACE = "http://www.w3.org/2000/svg";
@@ -33,7 +34,7 @@ export interface Pull {
 export interface Shot {
   points: Point[];
   /** What is touched, where it lies, and its words, line by line. */
-  met: { x: number; y: number; words: string } | null;
+  met: { x: number; y: number; words: readonly string[] } | null;
   own: Course | null;
   other: Course | null;
 }
@@ -73,19 +74,21 @@ export class Aim {
     this.svg.querySelector(":scope > .aim")?.remove();
     this.parts.clear();
     this.holder = layer(this.svg, "aim");
-    this.holder.innerHTML =
-      `<defs><linearGradient id="aim-band" gradientUnits="userSpaceOnUse" data-part="ink"><stop offset="0" stop-color="#EAFBF6"/>` +
-      `<stop offset=".45" stop-color="#4FA9A8"/><stop offset=".8" stop-color="#0B4F5A"/></linearGradient>` +
-      `<clipPath id="aim-clip"><rect data-part="clip"/></clipPath></defs>` +
-      `<g class="pull" clip-path="url(#aim-clip)"><path class="axis" data-part="axis"/><path class="ticks" data-part="ticks"/><path class="mark under" data-part="mark-under"/>` +
-      `<path class="mark" data-part="mark"/><path class="band" data-part="band"/><path class="rules" data-part="rules"/>` +
-      `<circle class="finger" data-part="finger"/><circle class="tip" data-part="tip"/></g>` +
-      `<circle class="glow" data-part="glow"/><g data-part="own"></g><circle class="taken under" data-part="taken-under"/><circle class="taken" data-part="taken"/>` +
-      `<g class="shot"><polyline class="dots under" data-part="dots-under"/><polyline class="dots" data-part="dots"/>` +
-      `<g class="guess" data-part="guess-own"></g><g class="guess" data-part="guess-other"></g>` +
-      `<g class="ghost" data-part="ghost"></g>` +
-      `<g class="touched" data-part="touched"><circle class="met under" data-part="met-under"/><circle class="met" data-part="met"/></g></g>` +
-      `<g class="chip" data-part="power"></g><g class="chip warn" data-part="warn"></g><g class="tagged" data-part="tag"></g>`;
+    render(
+      this.holder,
+      svg`<defs><linearGradient id="aim-band" gradientUnits="userSpaceOnUse" data-part="ink"><stop offset="0" stop-color="#EAFBF6"/>
+        <stop offset=".45" stop-color="#4FA9A8"/><stop offset=".8" stop-color="#0B4F5A"/></linearGradient>
+        <clipPath id="aim-clip"><rect data-part="clip"/></clipPath></defs>
+        <g class="pull" clip-path="url(#aim-clip)"><path class="axis" data-part="axis"/><path class="ticks" data-part="ticks"/><path class="mark under" data-part="mark-under"/>
+        <path class="mark" data-part="mark"/><path class="band" data-part="band"/><path class="rules" data-part="rules"/>
+        <circle class="finger" data-part="finger"/><circle class="tip" data-part="tip"/></g>
+        <circle class="glow" data-part="glow"/><g data-part="own"></g><circle class="taken under" data-part="taken-under"/><circle class="taken" data-part="taken"/>
+        <g class="shot"><polyline class="dots under" data-part="dots-under"/><polyline class="dots" data-part="dots"/>
+        <g class="guess" data-part="guess-own"></g><g class="guess" data-part="guess-other"></g>
+        <g class="ghost" data-part="ghost"></g>
+        <g class="touched" data-part="touched"><circle class="met under" data-part="met-under"/><circle class="met" data-part="met"/></g></g>
+        <g class="chip" data-part="power"></g><g class="chip warn" data-part="warn"></g><g class="tagged" data-part="tag"></g>`,
+    );
     for (const part of this.holder.querySelectorAll<SVGElement>("[data-part]")) this.parts.set(part.dataset.part ?? "", part);
     for (const name of ["guess-own", "guess-other"]) {
       for (let n = 0; n < GUESSED; n++) this.parts.get(name)?.append(document.createElementNS(SPACE, "circle"));
@@ -195,7 +198,7 @@ export class Aim {
     const wanted = pull.mark && pull.markWords && this.inside(at(pull.mark)) ? [pull.markWords] : [];
     const warn = this.chip("warn", at(pull.mark), px, py, 24, wanted, height);
     if (wanted.length > 0 && overlap(power, warn)) this.chip("warn", at(pull.mark), -px, -py, 24, wanted, height);
-    const words = shot.met?.words ? shot.met.words.split("\n") : [];
+    const words = shot.met?.words ?? [];
     const room = shot.met && Math.abs(px) > 0.5 && shot.met.x > this.svg.viewBox.baseVal.width * 0.7 ? -1 : 1;
     this.chip("tag", shot.met ?? pull.start, px * room, py * room, pull.size + 12, words, height);
   }

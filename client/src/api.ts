@@ -1,6 +1,8 @@
 // The house's plain addresses: shelf, rules, tables before and after play.
 
 import { lang } from "./i18n";
+import { store } from "./store";
+import type { Drawing } from "./markup";
 import type { Path } from "./protocol";
 
 export interface OptionInfo {
@@ -17,14 +19,39 @@ export interface OptionInfo {
 export interface GameCard {
   name: string;
   title: string;
-  promise: string;
+  tagline: string;
   seats: number[];
   minutes: [number, number];
   options: OptionInfo[];
   /** Which mark each seat wears, by the number of seats. */
-  marks: Record<string, number[]>;
+  seat_marks: Record<string, number[]>;
   /** Whether people bring decks of their own to it. */
   collection: boolean;
+}
+
+/** One thing of a key or a reference card. */
+export interface Sign {
+  svg: Drawing;
+  name: string;
+  line: string;
+  rule: string;
+  /** Ids, or beginnings of ids, and symbols: while one is on the table, the thing is there. */
+  shown: string[];
+}
+
+export interface SignGroup {
+  title: string;
+  signs: Sign[];
+  rows: string[][];
+  note: string;
+  steps: boolean;
+}
+
+/** What a game's signs mean, and its reference card. */
+export interface Guide {
+  key: SignGroup[];
+  reference: SignGroup[];
+  sprite: Drawing;
 }
 
 /** How bots think: at full speed, or less far, for good or until the engine is compiled. */
@@ -107,6 +134,8 @@ export class ApiError extends Error {
   constructor(
     readonly code: string,
     message: string,
+    /** The things that are wrong one by one, where they may be several. */
+    readonly faults: readonly string[] = [],
   ) {
     super(message);
   }
@@ -116,8 +145,8 @@ async function call(path: string, init: RequestInit = {}): Promise<Response> {
   const answer = await fetch(path, init).catch(() => null);
   if (!answer) throw new ApiError("offline", "");
   if (answer.ok) return answer;
-  const said = (await answer.json().catch(() => ({}))) as { code?: string; message?: string };
-  throw new ApiError(said.code ?? String(answer.status), said.message ?? answer.statusText);
+  const said = (await answer.json().catch(() => ({}))) as { code?: string; message?: string; faults?: string[] };
+  throw new ApiError(said.code ?? String(answer.status), said.message ?? answer.statusText, said.faults);
 }
 
 export async function get<T>(path: string, token = ""): Promise<T> {
@@ -134,11 +163,24 @@ export async function post<T>(path: string, body: unknown, token = ""): Promise<
 }
 
 export const games = (): Promise<GameCard[]> => get(`/api/games?lang=${lang()}`);
-export const engine = async (): Promise<Engine> => (await get<{ engine: Engine }>("/health")).engine;
+export const engine = async (): Promise<Engine> => (await get<{ engine: Engine }>("/api/engine")).engine;
 export const bots = (): Promise<string[]> => get("/api/bots");
 export const cover = (game: string): string => `/api/games/${encodeURIComponent(game)}/cover.svg`;
-export const rulesText = async (game: string): Promise<string> =>
-  (await get<{ markdown: string }>(`/api/games/${encodeURIComponent(game)}/rules?lang=${lang()}`)).markdown;
+export interface RuleFigure {
+  name: string;
+  caption: string;
+}
+
+export interface Rulebook {
+  markdown: string;
+  /** The figures that the Markdown names, in its order. */
+  figures: RuleFigure[];
+}
+
+export const rulebook = (game: string): Promise<Rulebook> => get(`/api/games/${encodeURIComponent(game)}/rules?lang=${lang()}`);
+export const figureAddress = (game: string, figure: string): string => `/api/games/${encodeURIComponent(game)}/figures/${figure}?lang=${lang()}`;
+
+export const guideOf = (game: string): Promise<Guide> => get(`/api/games/${encodeURIComponent(game)}/guide?lang=${lang()}`);
 
 export const openMatch = (wish: {
   game: string;
@@ -150,14 +192,31 @@ export const openMatch = (wish: {
 
 export const giveSeat = (match: string, seat: number, wish: SeatWish, host: string): Promise<{ token?: string }> =>
   post(`/api/matches/${match}/seats/${seat}`, wish, host);
-export const join = (match: string, token: string, name: string, phrase: string): Promise<unknown> =>
-  post(`/api/matches/${match}/join`, { name, phrase }, token);
+/** Sit down; who takes the seat is given a secret of its own, and the link is used up. */
+export const join = (match: string, token: string, name: string, phrase: string, take = false): Promise<{ token?: string }> =>
+  post(`/api/matches/${match}/join`, { name, phrase, take }, token);
 export const startMatch = (match: string, host: string): Promise<unknown> => post(`/api/matches/${match}/start`, {}, host);
 export const rematch = (match: string, token: string): Promise<Followed> => post(`/api/matches/${match}/rematch`, {}, token);
-export const verify = (match: string): Promise<Checked> => get(`/api/matches/${match}/verify`);
+/** What shows that one has played at a table: finished games are open to those. */
+export const played = (match: string): string => {
+  const kept = store.table(match);
+  return kept?.tokens[String(kept.seat)] ?? Object.values(kept?.tokens ?? {})[0] ?? kept?.host ?? "";
+};
+export const shareGame = (match: string, shared: boolean): Promise<unknown> => post(`/api/matches/${match}/share`, { shared }, played(match));
+export const verify = (match: string): Promise<Checked> => get(`/api/matches/${match}/verify`, played(match));
+/** Fetch a file and hand it to the browser as a download: a link could not show who asks. */
+export async function download(path: string, match: string, name: string): Promise<void> {
+  const token = played(match);
+  const answer = await call(path, { headers: token ? { Authorization: `Bearer ${token}` } : {} });
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(await answer.blob());
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
 export const recordAddress = (match: string): string => `/api/matches/${match}/record`;
 export const animationAddress = (match: string, seat: number): string =>
   `/api/matches/${match}/animation.webp?seat=${seat < 0 ? "spectator" : seat}&lang=${lang()}`;
-export const review = (match: string, seat: number): Promise<Review> => get(`/api/matches/${match}/review?seat=${seat}&lang=${lang()}`);
+export const review = (match: string, seat: number): Promise<Review> => get(`/api/matches/${match}/review?seat=${seat}&lang=${lang()}`, played(match));
 /** What a bot makes of a move; of a whole step, of its first decision. */
-export const whyMove = (match: string, ply: number, step: boolean): Promise<Decision> => get(`/api/matches/${match}/review/${ply}?lang=${lang()}&step=${step}`);
+export const whyMove = (match: string, ply: number, step: boolean): Promise<Decision> => get(`/api/matches/${match}/review/${ply}?lang=${lang()}&step=${step}`, played(match));

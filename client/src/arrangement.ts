@@ -3,8 +3,9 @@
 
 import { drawForecast } from "./forecast";
 import { layer } from "./drawing";
-import { find } from "./html";
+import { find, reachable } from "./html";
 import { element } from "./lights";
+import { redraw, type Drawing } from "./markup";
 import type { Forecast, Frame } from "./protocol";
 import type { View } from "./view";
 
@@ -21,10 +22,13 @@ export class Arrangement {
   private readonly columns = matchMedia("(min-width: 1180px)");
   private readonly seats = matchMedia("(min-width: 900px)");
   private readonly resized = new ResizeObserver(() => this.put());
+  /** What the board's place holds grows and shrinks with every move: whether it scrolls is asked whenever it does. */
+  private readonly filled = new ResizeObserver(() => reachable(find(this.root, ".zone")));
 
   constructor(private readonly root: HTMLElement) {
     this.columns.onchange = this.seats.onchange = () => this.place();
     this.resized.observe(find(root, ".zone"));
+    for (const part of [".zone", '[data-pane="board"]', '[data-pane="tiles"]', ".forecast", ".moment"]) this.filled.observe(find(root, part));
   }
 
   /** Whether what is foretold stands in a column of its own, and not in the place of something else. */
@@ -35,6 +39,7 @@ export class Arrangement {
   stop(): void {
     this.columns.onchange = this.seats.onchange = null;
     this.resized.disconnect();
+    this.filled.disconnect();
   }
 
   /** A table without a hand gives its room to the board, a broad sheet needs all of it. */
@@ -78,7 +83,7 @@ export class Arrangement {
     panel.classList.toggle("over", Boolean(told.over));
     panel.classList.toggle("above", !beside && !told.band && this.liesLow(about));
     drawForecast(panel, told);
-    this.sketch(told.sketch ?? "");
+    this.sketch(told.sketch);
     this.put();
     if (!panel.hidden && told.over && getComputedStyle(panel).position === "static") this.reveal(panel);
   }
@@ -130,11 +135,12 @@ export class Arrangement {
   }
 
   /** Draw what the choice would enclose over the board. */
-  private sketch(svg: string): void {
+  private sketch(svg?: Drawing): void {
     const board = find(this.root, '[data-pane="board"]').querySelector("svg");
     if (!board || (!svg && !board.querySelector(":scope > .sketch"))) return;
     const drawn = layer(board, "sketch");
-    if (drawn.innerHTML !== svg) drawn.innerHTML = svg;
+    if (svg) redraw(drawn, svg);
+    else drawn.replaceChildren();
   }
 
   /** Lay what is foretold into the place that the drawing keeps for it. */

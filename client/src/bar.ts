@@ -4,33 +4,44 @@ import { html, type Html } from "./html";
 import { t } from "./i18n";
 import { icon } from "./icons";
 import { labelled, parts } from "./parts";
+import type { ChapterStart } from "./protocol";
+
+/** What the bar's buttons and its slider do. */
+export interface BarHands {
+  back(): void;
+  play(): void;
+  on(): void;
+  /** Go to a position; `settled` tells whether the slider was let go there. */
+  to(ply: number, settled: boolean): void;
+}
 
 export interface Bar {
   ply: number;
   plies: number;
-  marks: readonly (readonly [number, string])[];
+  chapters: readonly ChapterStart[];
   playing: boolean;
   /** How many names fit below the slider. */
   names: number;
 }
 
 /** The slider; what is drawn `behind` it has its width, so that a place on one is a place on the other. */
-export function slider({ ply, plies, marks, names }: Bar, behind: Html | null = null): Html {
-  const all = parts(marks);
+export function slider({ ply, plies, chapters, names }: Bar, hands: BarHands, behind: Html | null = null): Html {
+  const all = parts(chapters);
   const named = labelled(all, names);
   const ticks = all.map((part) => html`<i class="${part.event ? "event" : ""}" data-ply="${part.ply}">${named.includes(part) ? html`<span>${part.name}</span>` : ""}</i>`);
+  const slide = (settled: boolean) => (event: Event): void => hands.to(Number((event.currentTarget as HTMLInputElement).value), settled);
   return html`<div class="scrubber ${behind ? "plotted" : ""}">
     ${behind}
-    <input class="scrub" type="range" min="0" max="${plies}" value="${ply}" aria-label="${t("Move")}" aria-valuetext="${t("Move {n} of {all}", { n: ply, all: plies })}" />
+    <input class="scrub" type="range" min="0" max="${plies}" .value="${String(ply)}" @input="${slide(false)}" @change="${slide(true)}" aria-label="${t("Move")}" aria-valuetext="${t("Move {n} of {all}", { n: ply, all: plies })}" />
     <div class="ticks" aria-hidden="true">${ticks}</div>
   </div>`;
 }
 
-export function steps({ playing }: Bar): Html {
+export function steps({ playing }: Bar, hands: BarHands): Html {
   return html`<div class="steps-row">
-    <button class="ib" data-do="replay-back" aria-label="${t("One move back")}">${icon("back", 22)}</button>
-    <button class="ib solid" data-do="replay-play" aria-label="${playing ? t("Pause") : t("Play on")}">${icon(playing ? "pause" : "play", 22)}</button>
-    <button class="ib" data-do="replay-on" aria-label="${t("One move on")}">${icon("forward", 22)}</button>
+    <button class="ib" @click="${hands.back}" aria-label="${t("Previous move")}">${icon("back", 22)}</button>
+    <button class="ib solid" @click="${hands.play}" aria-label="${playing ? t("Pause") : t("Resume")}">${icon(playing ? "pause" : "play", 22)}</button>
+    <button class="ib" @click="${hands.on}" aria-label="${t("Next move")}">${icon("forward", 22)}</button>
   </div>`;
 }
 

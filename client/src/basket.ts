@@ -42,7 +42,7 @@ export class Basket {
       return true;
     }
     if (plan.can?.includes(id)) this.change(id);
-    else if (plan.again && id === this.table.walked.at(-1)) void this.play();
+    else if (plan.retouch_plays && id === this.table.walked.at(-1)) void this.play();
     else if (id in (plan.chosen ?? {}) || this.table.walked.includes(id)) this.table.detail.explain(id);
     else return false;
     return true;

@@ -2,6 +2,7 @@
 
 import { get, post } from "./api";
 import { lang } from "./i18n";
+import type { Drawing } from "./markup";
 import { store, type KeptDeck } from "./store";
 
 export interface Card {
@@ -12,9 +13,17 @@ export interface Card {
   fact: string;
   /** Under the catalogue's columns. */
   cells: string[];
+  figures: Figure[];
   facets: Record<string, string[]>;
   /** Cards of one twin may not be in one deck together. */
   twin: string;
+}
+
+/** A number worth knowing. */
+export interface Figure {
+  name: string;
+  label: string;
+  value: number;
 }
 
 export interface Facet {
@@ -38,7 +47,7 @@ export interface Catalogue {
   facets: Facet[];
   packs: Pack[];
   least: number;
-  sprite: string;
+  sprite: Drawing;
   face: [number, number];
 }
 
@@ -53,19 +62,21 @@ export interface Plot {
   title: string;
   labels: string[];
   series: { label: string; values: number[]; advised: number[] }[];
+  /** Whether the labels are the steps of a scale. */
+  scale: boolean;
 }
 
 export interface Verdict {
   ok: boolean;
   remarks: Remark[];
-  figures: { name: string; label: string; value: number }[];
+  figures: Figure[];
   plots: Plot[];
   code: string;
 }
 
 const at = (game: string): string => `/api/games/${encodeURIComponent(game)}`;
 export const loadCatalogue = (game: string): Promise<Catalogue> => get(`${at(game)}/collection?lang=${lang()}`);
-export const loadFaces = (game: string, cards: readonly string[]): Promise<Record<string, string>> =>
+export const loadFaces = (game: string, cards: readonly string[]): Promise<Record<string, Drawing>> =>
   get(`${at(game)}/collection/faces?cards=${cards.join(",")}&lang=${lang()}`);
 export const judge = (game: string, cards: readonly string[]): Promise<Verdict> =>
   post(`${at(game)}/decks/check?lang=${lang()}`, { cards });

@@ -4,12 +4,13 @@ import { bots, games, openMatch, type GameCard } from "./api";
 import { Cards, draftOf, judge, keepDeck, keepDraft, loadCatalogue, loadFaces, readDeck } from "./builder-deck";
 import { askDeck, type Chosen } from "./builder-dialog";
 import { page, twinOf, type Bench, type Tab } from "./builder-view";
-import { copy } from "./clipboard";
+import { copy, flash } from "./clipboard";
 import { actions, html, render } from "./html";
 import { lang, t } from "./i18n";
-import { askName, head, headActions } from "./page";
+import type { Drawing } from "./markup";
+import { askName, head } from "./page";
 import { BOT_NAMES } from "./plan";
-import { go } from "./router";
+import { address, entitle, go } from "./router";
 import { store } from "./store";
 import { NARROW } from "./theme";
 
@@ -20,7 +21,7 @@ const narrow = (): boolean => matchMedia(NARROW).matches;
 class Builder {
   private bench: Bench | null = null;
   private info: GameCard | null = null;
-  private faces = new Map<string, string>();
+  private faces = new Map<string, Drawing>();
   private asked = new Set<string>();
   private timer = 0;
   private open = true;
@@ -30,7 +31,6 @@ class Builder {
     private readonly wish: string,
   ) {
     root.className = "page builder-page";
-    headActions(root, () => void this.load());
     this.listen();
     void this.load();
   }
@@ -43,7 +43,7 @@ class Builder {
   // Loading ------------------------------------------------------------------------------------------------------------
 
   private async load(): Promise<void> {
-    document.title = `${t("Deck builder")} · Ludarium`;
+    entitle(t("Deck builder"));
     try {
       const shelf = await games();
       const found = shelf.find((game) => game.collection && (!this.wish || game.name === this.wish));
@@ -58,12 +58,15 @@ class Builder {
       void this.ask();
       await this.linked();
     } catch {
-      if (this.open) this.say(t("The house does not answer. Try again in a moment."));
+      if (this.open) this.say(t("The house is not answering. Try again in a moment."));
     }
   }
 
+  /** In another language, theme or name. */
+  private readonly again = (): void => void this.load();
+
   private say(words: string): void {
-    render(this.root, html`${head()}<main class="builder"><p class="quiet">${words}</p></main>`);
+    render(this.root, html`${head(this.again)}<main class="builder"><p class="quiet">${words}</p></main>`);
   }
 
   /** Begin with what lay here last; a change of language keeps everything. */
@@ -110,7 +113,7 @@ class Builder {
   // Drawing ------------------------------------------------------------------------------------------------------------
 
   private draw(): void {
-    if (this.bench && this.open) render(this.root, page(this.bench));
+    if (this.bench && this.open) render(this.root, page(this.bench, this.again));
   }
 
   /** Search again, draw, and fetch the faces that are missing. */
@@ -166,7 +169,7 @@ class Builder {
       this.draw();
     } catch (error) {
       if (!this.open) return;
-      if ((error as { code?: string }).code !== "too_many") bench.error = (error as Error).message || t("The house does not answer. Try again in a moment.");
+      if ((error as { code?: string }).code !== "too_many") bench.error = (error as Error).message || t("The house is not answering. Try again in a moment.");
       this.timer = window.setTimeout(() => void this.ask(), 2000);
       this.draw();
     }
@@ -183,7 +186,7 @@ class Builder {
     }
     const twin = twinOf(bench, card);
     if (twin) {
-      bench.note = t("{card} is in the deck already: no name twice.", { card: twin.name });
+      bench.note = t("{card} is already in the deck, and no name may appear twice.", { card: twin.name });
       return this.draw();
     }
     bench.deck = [...bench.deck, id];
@@ -207,10 +210,7 @@ class Builder {
     keepDraft({ game: bench.game, name: bench.name, cards: [...bench.deck] });
     bench.note = t("Kept in this browser.");
     this.draw();
-    const words = button.querySelector("span");
-    if (!words) return;
-    words.textContent = t("Saved");
-    setTimeout(() => (words.textContent = t("Save")), 1500);
+    flash(button, t("Saved"));
   }
 
   private async play(): Promise<void> {
@@ -241,9 +241,9 @@ class Builder {
         seat: 0,
       });
       sessionStorage.setItem(`seat:${opened.match}`, "0");
-      go(`/t/${opened.match}`);
+      go(address.table(opened.match));
     } catch (error) {
-      bench.error = (error as Error).message || t("The house does not answer. Try again in a moment.");
+      bench.error = (error as Error).message || t("The house is not answering. Try again in a moment.");
       bench.busy = false;
       this.draw();
     }
@@ -267,17 +267,16 @@ class Builder {
       filters: change((bench) => (bench.filters = !bench.filters), "draw"),
       unfilter: change((bench) => {
         bench.wanted = { ...bench.wanted, words: "", facets: {} };
-        this.root.querySelector<HTMLInputElement>("#find")!.value = "";
       }),
       tab: change((bench, target) => {
         bench.tab = (target.dataset.id ?? "cards") as Tab;
         if (narrow()) bench.read = "";
       }, "draw"),
-      open: () => this.bench && askDeck(this.root, this.bench.game, this.bench.cards.catalogue, (deck) => this.take(deck)),
+      open: () => this.bench && askDeck(this.bench.game, this.bench.cards.catalogue, (deck) => this.take(deck)),
       save: (target) => this.save(target),
       share: (target) => void copy(this.bench?.verdict?.code ?? "", target),
       clear: () => this.clear(),
-      play: () => askName(this.root, () => void this.play()),
+      play: () => askName(() => void this.play()),
     });
     actions(
       this.root,

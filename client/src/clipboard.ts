@@ -13,10 +13,21 @@ export async function copy(text: string, button: HTMLElement): Promise<void> {
     document.execCommand("copy");
     field.remove();
   }
-  const words = button.querySelector("span") ?? button;
-  const before = words.textContent;
-  words.textContent = t("Copied");
-  setTimeout(() => (words.textContent = before), 1500);
+  flash(button, t("Copied"));
+}
+
+const FLASHED = 1500;
+
+/** Say something on a button for a moment. The text is changed and not its element: that is the template's. */
+export function flash(button: HTMLElement, words: string): void {
+  const label = button.querySelector("span") ?? button;
+  const text = [...label.childNodes].find((node) => node instanceof Text && node.data.trim() !== "") as Text | undefined;
+  if (!text || text.data === words) return;
+  const before = text.data;
+  text.data = words;
+  setTimeout(() => {
+    if (text.data === words) text.data = before;
+  }, FLASHED);
 }
 
 export async function share(title: string, address: string, button: HTMLElement): Promise<void> {

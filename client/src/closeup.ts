@@ -13,7 +13,7 @@ export class Closeup {
 
   /** The place of the close-up in a panel, for the next look. */
   frame(): Html {
-    return html`<div class="closeup" aria-hidden="true" data-keep></div>`;
+    return html`<div class="closeup" aria-hidden="true"></div>`;
   }
 
   /** Look at a place, so near that a piece of this size is large. */

@@ -2,8 +2,10 @@
 
 import { Drag } from "./drag";
 import { actions } from "./html";
+import { openKey } from "./key";
 import { moveFocus } from "./keys";
 import { nearest } from "./near";
+import { longPress } from "./press";
 import type { Table } from "./table";
 import { rewind, undo } from "./undo";
 
@@ -44,7 +46,7 @@ export function showTab(root: HTMLElement, name: string): void {
   for (const button of root.querySelectorAll<HTMLElement>(".tabbar button")) {
     button.setAttribute("aria-current", button.dataset.id === name ? "page" : "false");
   }
-  if (name === "log" || name === "rules") showSide(root, name);
+  if (name === "log" || name === "rules" || name === "reference") showSide(root, name);
   const strips = root.querySelector(".strips");
   if (name === "others") strips?.setAttribute("tabindex", "0"); // on a phone it scrolls
   else strips?.removeAttribute("tabindex");
@@ -57,10 +59,16 @@ export function showSide(root: HTMLElement, name: string): void {
   }
 }
 
-function openRules(table: Table, paragraph = ""): void {
+/** Fetch what a tab shows, once it is looked at. */
+function turnUp(table: Table, name = ""): void {
+  if (name === "rules") void table.rules.open(table.view.game);
+  if (name === "reference") void table.reference.open(table.view.game);
+}
+
+function openRules(table: Table, paragraph = "", reason = ""): void {
   showTab(table.root, "rules");
   table.root.classList.add("drawer");
-  if (paragraph) void table.rules.show(table.view.game, paragraph);
+  if (paragraph) void table.rules.show(table.view.game, paragraph, reason);
   else void table.rules.open(table.view.game);
 }
 
@@ -71,19 +79,20 @@ export function control(table: Table, hooks: ControlHooks, signal: AbortSignal):
   actions(root, {
     undo: () => void undo(table),
     menu: () => hooks.menu(),
+    key: () => openKey(table, (paragraph) => openRules(table, paragraph)),
     rules: () => openRules(table),
     rule: (target, event) => {
       event.preventDefault();
-      openRules(table, target.dataset.id);
+      openRules(table, target.dataset.id, table.detail.reason);
     },
     drawer: () => root.classList.toggle("drawer"),
     side: (target) => {
       showSide(root, target.dataset.id ?? "log");
-      if (target.dataset.id === "rules") void table.rules.open(table.view.game);
+      turnUp(table, target.dataset.id);
     },
     tab: (target) => {
       showTab(root, target.dataset.id ?? "board");
-      if (target.dataset.id === "rules") void table.rules.open(table.view.game);
+      turnUp(table, target.dataset.id);
     },
     zoom: () => table.zoom.toggle(),
     touch: (target) => table.touch(target.dataset.id ?? ""),
@@ -112,6 +121,7 @@ function pointer(table: Table): void {
     used = table.hurry();
   });
   // What lay below has come forward under the finger: the touch that made it so must not mean it as well.
+  longPress(root, (target) => lookedAt(table, target), (id) => table.explain(id));
   const swallow = (event: Event): void => {
     if (used) event.stopImmediatePropagation();
     used = false;
@@ -157,5 +167,6 @@ function keys(table: Table, event: KeyboardEvent): void {
     }
   } else if (event.key === "u" || event.key === "U") void undo(table);
   else if (event.key === "?") openRules(table);
+  else if (event.key === "k" || event.key === "K") openKey(table, (paragraph) => openRules(table, paragraph));
   else if (moveFocus(table.root, event)) event.preventDefault();
 }

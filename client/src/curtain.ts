@@ -3,6 +3,7 @@
 import { html, render } from "./html";
 import { t } from "./i18n";
 import { mark } from "./icons";
+import { address } from "./router";
 
 export function drawCurtain(root: HTMLElement, seat: number, name: string, ready: () => void): void {
   root.className = "curtain-page";
@@ -11,11 +12,22 @@ export function drawCurtain(root: HTMLElement, seat: number, name: string, ready
     html`<main class="curtain"><div>
       ${mark(seat, 96)}
       <h1>${t("{name}, it is your turn", { name })}</h1>
-      <p>${t("Hand over the device. Nobody else should look now.")}</p>
-      <button class="btn lit large" data-ready>${t("I am {name}: show my table", { name })}</button>
+      <p>${t("Pass the device on. Nobody else should be looking.")}</p>
+      <button class="btn lit large" data-ready @click="${{ handleEvent: ready, once: true }}">${t("I am {name}: show my table", { name })}</button>
     </div></main>`,
   );
-  const button = root.querySelector<HTMLButtonElement>("[data-ready]");
-  button?.addEventListener("click", ready, { once: true });
-  button?.focus();
+  root.querySelector<HTMLButtonElement>("[data-ready]")?.focus();
+}
+
+/** There is no table at this address, or none for this seat. */
+export function drawGone(root: HTMLElement, why: string): void {
+  root.className = "page";
+  render(
+    root,
+    html`<main class="curtain">
+      <h1>${t("Table not found")}</h1>
+      <p>${why}</p>
+      <a class="btn lit large" href="${address.shelf}" data-link>${t("Back to the shelf")}</a>
+    </main>`,
+  );
 }

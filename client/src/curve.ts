@@ -1,7 +1,7 @@
 // The chances of all seats through a game, behind the slider of its replay, and the decisions that cost most as pins on it.
 
 import type { CostlyMove, Review } from "./api";
-import { html, raw, type Html } from "./html";
+import { html, svg, type Html } from "./html";
 import { lang, t } from "./i18n";
 import { mark, signOf } from "./icons";
 
@@ -21,17 +21,17 @@ export function curve(review: Review, plies: number, at: number, names: readonly
   const points = review.curve;
   const seats = points[0]?.chances.length ?? 0;
   const all = Math.max(1, plies);
-  let drawn = `<line class="rule" x1="0" x2="${SPAN}" y1="50" y2="50"/>`;
+  const drawn = [svg`<line class="rule" x1="0" x2="${SPAN}" y1="50" y2="50"/>`];
   for (let seat = seats - 1; seat >= 0; seat--) {
     const line = points.map(({ ply, chances }) => `${((SPAN * ply) / all).toFixed(2)},${(100 - 100 * (chances[seat] ?? 0)).toFixed(1)}`).join(" ");
-    drawn += `<polyline class="keyline" points="${line}"/><polyline class="line sign-${signOf(seat)}" points="${line}"/>`;
+    drawn.push(svg`<polyline class="keyline" points="${line}"/><polyline class="line sign-${signOf(seat)}" points="${line}"/>`);
   }
   const first = points[0]?.chances ?? [];
   const last = points.at(-1)?.chances ?? [];
   const said = names.map((name, seat) => `${name}: ${percent(first[seat] ?? 0)} → ${percent(last[seat] ?? 0)}`).join(", ");
-  const caption = t("Chance to win, as {name} saw it", { name: names[shown] ?? "" });
+  const caption = t("Chance of winning, as {name} saw it", { name: names[shown] ?? "" });
   return html`<div class="plot" title="${caption}">
-    <svg viewBox="0 0 ${SPAN} 100" preserveAspectRatio="none" role="img" aria-label="${caption}. ${seats ? said : ""}">${raw(drawn)}</svg>
+    <svg viewBox="0 0 ${SPAN} 100" preserveAspectRatio="none" role="img" aria-label="${caption}. ${seats ? said : ""}">${drawn}</svg>
     ${complete(review) ? Array.from({ length: seats }, (_, seat) => sign(points, seat, seats)) : ""}
     ${complete(review) ? pins(review.costly, at) : ""}
   </div>`;
@@ -45,7 +45,7 @@ function sign(points: Review["curve"], seat: number, seats: number): Html {
 
 /** A costly decision in words. */
 export function costlyWords(one: CostlyMove, rank: number): string {
-  return t("Costly decision {n}: move {ply}, the chance to win falls by {cost} percentage points", { n: rank + 1, ply: one.ply, cost: Math.round(100 * one.cost) });
+  return t("Costly decision {n}: move {ply}, the chance of winning falls by {cost} percentage points", { n: rank + 1, ply: one.ply, cost: Math.round(100 * one.cost) });
 }
 
 function pins(moves: readonly CostlyMove[], at: number): Html[] {

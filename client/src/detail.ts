@@ -20,6 +20,11 @@ type Shown =
   | { kind: "why"; title: string; message: string; paragraph: string; offer?: Offer | "" }
   | { kind: "tool"; title: string; about: string; panel: Html; note: Html };
 
+/** A way into the rules. */
+function ruleLink(paragraph: string): Html {
+  return html`<a href="#rule-${paragraph}" data-do="rule" data-id="${paragraph}">${t("Rule {rule}", { rule: paragraph })}</a>`;
+}
+
 export class Detail {
   private known = new Map<string, DetailReply>();
   private wanted = "";
@@ -29,6 +34,8 @@ export class Detail {
   constructor(
     private readonly panel: HTMLElement,
     private readonly socket: () => Socket | null,
+    /** The position that is shown. */
+    private readonly ply: () => number,
   ) {
     this.draw();
   }
@@ -43,6 +50,11 @@ export class Detail {
       clearTimeout(this.timer);
       this.clear();
     }
+  }
+
+  /** Why something is not possible, while that is said. */
+  get reason(): string {
+    return this.shown.kind === "why" ? this.shown.message : "";
   }
 
   clear(): void {
@@ -66,13 +78,13 @@ export class Detail {
   }
 
   /** Say why touching this path is not possible. */
-  async why(path: readonly string[], title: string): Promise<void> {
+  async why(path: readonly string[]): Promise<void> {
     clearTimeout(this.timer);
     this.wanted = "";
     const answer = await this.socket()?.ask({ type: "why", path: [...path].slice(-6) });
     if (answer?.type !== "reply") return;
     if (answer.ok && !answer.message) return this.explain(path.at(-1) ?? "");
-    this.refuse(title, answer.message ?? "", answer.paragraph ?? "");
+    this.refuse(answer.title ?? t("That did not work"), answer.message ?? "", answer.paragraph ?? "");
   }
 
   refuse(title: string, message: string, paragraph = "", offer: Offer | "" = ""): void {
@@ -97,7 +109,7 @@ export class Detail {
   }
 
   private async fetch(id: string): Promise<void> {
-    const answer = await this.socket()?.ask({ type: "explain", target: id });
+    const answer = await this.socket()?.ask({ type: "explain", target: id, ply: this.ply() });
     if (answer?.type !== "detail") return;
     this.known.set(id, answer);
     if (this.wanted === id) this.show(answer);
@@ -113,19 +125,18 @@ export class Detail {
     this.panel.classList.toggle("open", shown.kind !== "none");
     const close = html`<button class="ib close" data-do="close-detail" aria-label="${t("Close")}">${icon("cross", 18)}</button>`;
     if (shown.kind === "none") {
-      render(this.panel, html`<p class="quiet">${t("Point at something to read about it.")}</p>`);
+      render(this.panel, html`<p class="quiet">${t("Hover over something to read about it.")}</p>`);
     } else if (shown.kind === "thing") {
-      const { title, text, note } = shown.detail;
+      const { title, text, note, paragraph } = shown.detail;
       const plain = html`<h2>${title}</h2><p>${text}</p>${note ? html`<p class="note">${note}</p>` : ""}`;
-      render(this.panel, html`${close}${readable(shown.detail) ? readerCard(shown.detail) : plain}`);
+      const more = paragraph ? html`<p class="cites">${ruleLink(paragraph)}</p>` : "";
+      render(this.panel, html`${close}${readable(shown.detail) ? readerCard(shown.detail) : plain}${more}`);
     } else if (shown.kind === "tool") {
       const about = shown.about ? html`<small>${shown.about}</small>` : "";
       const head = shown.title ? html`<h2>${shown.title}${about}</h2>` : "";
       render(this.panel, html`${head}${shown.panel}<div class="told" aria-live="polite">${shown.note}</div>`);
     } else {
-      const link = shown.paragraph
-        ? html`<a href="#rule-${shown.paragraph}" data-do="rule" data-id="${shown.paragraph}">${t("Rule {rule}", { rule: shown.paragraph })}</a>`
-        : "";
+      const link = shown.paragraph ? ruleLink(shown.paragraph) : "";
       const offer = shown.offer
         ? html`<p>${shown.offer.words}</p><button class="btn" data-do="${shown.offer.what}"><span>${shown.offer.button}</span></button>`
         : "";

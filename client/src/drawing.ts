@@ -1,5 +1,6 @@
-// Points between the screen and a drawing's own units.
+// Points between the screen and a drawing's own units, and what is written into drawings.
 
+import type { Path } from "./protocol";
 import type { Hand } from "./view";
 
 export interface Point {
@@ -66,4 +67,9 @@ export function written(gesture: Hand, numbers: { angle: number; power?: number;
 
 export function fill(template: string, values: Record<string, number>): string {
   return template.replace(/\{(\w+)\}/g, (whole, name: string) => (name in values ? String(values[name]) : whole));
+}
+
+/** The words beside what a path touches, line by line. */
+export function tagLines({ tag, tag_note }: Path): string[] {
+  return [tag, tag_note].filter((line) => line !== undefined);
 }

@@ -1,7 +1,7 @@
 // The end: who won and why, where the points came from, how it went, and what to do next.
 
-import { cover, rematch, verify } from "./api";
-import { count, lay, slider, steps, type Bar } from "./bar";
+import { type ApiError, cover, played, rematch, shareGame, verify } from "./api";
+import { count, lay, slider, steps, type Bar, type BarHands } from "./bar";
 import { chart } from "./chart";
 import { share, watchLink } from "./clipboard";
 import { actions, html, render, type Html } from "./html";
@@ -9,7 +9,7 @@ import { t } from "./i18n";
 import { icon } from "./icons";
 import type { Ending } from "./protocol";
 import { layRanking, ranked, ranking, signOfRow } from "./ranking";
-import { go } from "./router";
+import { address, go } from "./router";
 import { chime } from "./sound";
 import { fold } from "./seal";
 import { store } from "./store";
@@ -30,25 +30,20 @@ export class EndPage {
   ) {
     this.page.className = "end";
     root.append(this.page);
-    actions(this.page, {
-      again: () => void this.again(),
-      watch: () => this.watch(0),
-      share: (target) => void share(this.view?.title ?? "", watchLink(this.match), target),
-      board: () => this.cover(false),
-      check: () => void this.check(),
-      "replay-back": () => this.watch((this.view?.plies ?? 1) - 1),
-      "replay-play": () => this.watch(0, "&play"),
-      "replay-on": () => this.watch(this.view?.plies ?? 0),
-    });
-    this.page.addEventListener("change", (event) => {
-      if (event.target instanceof HTMLInputElement && event.target.matches(".scrub")) this.watch(Number(event.target.value));
-    });
     actions(table.root, { result: () => this.cover(true) });
   }
 
   private watch(ply: number, more = ""): void {
-    go(`/r/${this.match}?ply=${ply}${more}`);
+    go(address.replay(this.match, ply, more));
   }
+
+  /** The bar here leads to the replay. */
+  private readonly hands: BarHands = {
+    back: () => this.watch((this.view?.plies ?? 1) - 1),
+    play: () => this.watch(0, "&play"),
+    on: () => this.watch(this.view?.plies ?? 0),
+    to: (ply, settled) => settled && this.watch(ply),
+  };
 
   show(view: View): void {
     this.view = view;
@@ -73,28 +68,30 @@ export class EndPage {
     if (!view?.ending) return;
     const ending = view.ending;
     const follows = view.rematch;
-    const bar: Bar = { ply: view.plies, plies: view.plies, marks: view.marks, playing: false, names: matchMedia("(min-width: 900px)").matches ? 8 : 4 };
+    const pass = (event: Event): void => void this.share(true, event.currentTarget as HTMLElement);
+    const bar: Bar = { ply: view.plies, plies: view.plies, chapters: view.chapters, playing: false, names: matchMedia("(min-width: 900px)").matches ? 8 : 4 };
     render(
       this.page,
       html`<header class="band ${view.game}">
           <img src="${cover(view.game)}" alt="" />
-          <div class="won">${winners(ending)}<div><h1 tabindex="-1">${ending.title}</h1><p>${ending.reason}</p>${view.practice ? html`<p class="chip">${t("Practice")}: ${t("it counts for nothing")}</p>` : ""}</div></div>
+          <div class="won">${winners(ending)}<div><h1 tabindex="-1">${ending.title}</h1><p>${ending.reason}</p>${view.practice ? html`<p class="chip">${t("Practice")}: ${t("it does not count")}</p>` : ""}</div></div>
           <div class="calls">
-            <button class="btn lit" data-do="again">${icon("again", 20)}<span>${follows ? t("Join the next game") : t("Play again")}</span></button>
-            <button class="btn pale" data-do="watch">${icon("eye", 20)}<span>${t("Watch from the start")}</span></button>
-            <button class="btn ghost" data-do="share">${icon("share", 20)}<span>${t("Share")}</span></button>
-            <button class="btn ghost" data-do="board">${icon("grid", 20)}<span>${t("Final board")}</span></button>
-            <a class="btn ghost" href="/" data-link>${t("Back to the shelf")}</a>
+            <button class="btn lit" @click="${() => void this.again()}">${icon("again", 20)}<span>${follows ? t("Join the next game") : t("Play again")}</span></button>
+            <button class="btn pale" @click="${() => this.watch(0)}">${icon("eye", 20)}<span>${t("Watch from the start")}</span></button>
+            <button class="btn ghost" data-do="share" @click="${pass}">${icon("share", 20)}<span>${t("Share")}</span></button>
+            <button class="btn ghost" data-do="board" @click="${() => this.cover(false)}">${icon("grid", 20)}<span>${t("Final board")}</span></button>
+            <a class="btn ghost" href="${address.shelf}" data-link>${t("Back to the shelf")}</a>
           </div>
         </header>
         <main>
           <section class="panel">${ranking(view, ending)}</section>
           <section class="panel">
             <h2>${t("How it went")}</h2>
-            ${ending.course.length ? chart(ending.course, view.seats.map((seat) => seat.name), view.marks, ending.rows.filter((row) => row.seat < 0)) : ""}
+            ${ending.course.length ? chart(ending.course, view.seats.map((seat) => seat.name), view.chapters, ending.rows.filter((row) => row.seat < 0)) : ""}
           </section>
-          <section class="panel replay" aria-label="${t("Replay")}">${steps(bar)}${slider(bar)}${count(bar)}</section>
+          <section class="panel replay" aria-label="${t("Replay")}">${steps(bar, this.hands)}${slider(bar, this.hands)}${count(bar)}</section>
           ${this.error ? html`<p class="error" role="alert">${this.error}</p>` : ""}
+          ${played(this.match) && view.shared ? this.sharedNote() : ""}
           <section class="panel dice">${fold(t("Fair dice: details"), "die", this.dice())}</section>
         </main>`,
     );
@@ -102,9 +99,30 @@ export class EndPage {
     lay(this.page, bar);
   }
 
+  private sharedNote(): Html {
+    return html`<section class="panel shared">
+      <p class="quiet">${t("Shared: everyone who has the link can replay this game and see all hands.")}</p>
+      <button class="btn small" data-do="unshare" @click="${() => void this.share(false)}">${t("Stop sharing")}</button>
+    </section>`;
+  }
+
+  /** Open the game to everybody and pass the link on; or close it again. Who has not played passes on the link alone. */
+  private async share(shared: boolean, button?: HTMLElement): Promise<void> {
+    try {
+      if (played(this.match)) await shareGame(this.match, shared);
+      this.error = "";
+      if (button) await share(this.view?.title ?? "", watchLink(this.match), button);
+    } catch (error) {
+      this.error = (error as Error).message || t("The house is not answering. Try again in a moment.");
+      this.draw();
+    }
+  }
+
   private dice(): Html {
-    return html`${this.checked ?? html`<p class="quiet">${t("The seal was shown before the game. Check that every die came from it.")}</p>`}
-      <button class="btn small" data-do="check">${icon("die", 18)}<span>${t("Check the dice")}</span></button>`;
+    const open = played(this.match) || this.view?.shared;
+    if (!open) return html`<p class="quiet">${t("Only those who played can see this. They may share the game.")}</p>`;
+    return html`${this.checked ?? html`<p class="quiet">${t("The seal was shown before the game. Check that every die matches it.")}</p>`}
+      <button class="btn small" @click="${() => void this.check()}">${icon("die", 18)}<span>${t("Check the dice")}</span></button>`;
   }
 
   /** The next game with the same people. A host is told every seat; those of this device stay here, the others get links. */
@@ -128,9 +146,11 @@ export class EndPage {
         ...(host ? { host } : {}),
       });
       sessionStorage.setItem(`seat:${next.match}`, String(seat));
-      go(`/t/${next.match}`);
+      go(address.table(next.match));
     } catch (error) {
-      this.error = (error as Error).message || t("The house does not answer. Try again in a moment.");
+      const follows = this.view?.rematch;
+      if (follows && (error as ApiError).code === "wrong_seat") return go(address.table(follows)); // the seat is somebody else's: watch
+      this.error = (error as Error).message || t("The house is not answering. Try again in a moment.");
       this.draw();
     }
   }
@@ -142,11 +162,11 @@ export class EndPage {
       const { commitment = "", secret = "", phrases = [] } = this.view?.ending ?? {};
       const said = phrases.length ? html`<dt>${t("Phrases")}</dt><dd>${phrases.join(" · ")}</dd>` : "";
       const verdict = found.valid
-        ? html`<p class="good" role="status">${icon("check", 18)}${t("The dice are true: all {n} follow from the seal.", { n: found.dice })}</p>`
-        : html`<p class="bad" role="status">${t("The dice do not follow from the seal.")} ${found.reason}</p>`;
+        ? html`<p class="good" role="status">${icon("check", 18)}${t("The dice were fair: all {n} match the seal.", { n: found.dice })}</p>`
+        : html`<p class="bad" role="status">${t("The dice do not match the seal.")} ${found.reason}</p>`;
       this.checked = html`${verdict}<dl><dt>${t("Seal")}</dt><dd><code>${commitment}</code></dd><dt>${t("Secret")}</dt><dd><code>${secret}</code></dd>${said}</dl>`;
     } catch (error) {
-      this.error = (error as Error).message || t("The house does not answer. Try again in a moment.");
+      this.error = (error as Error).message || t("The house is not answering. Try again in a moment.");
     }
     this.draw();
   }

@@ -2,10 +2,10 @@
 
 import { Aim, type Shot } from "./aim";
 import { Closeup } from "./closeup";
-import { centre, radius, written, type Point } from "./drawing";
+import { centre, radius, tagLines, written, type Point } from "./drawing";
 import { html, type Html } from "./html";
 import { t } from "./i18n";
-import type { Field, Forecast, Path } from "./protocol";
+import type { FlickField, Forecast, Path } from "./protocol";
 import { range, type Said, type Tool } from "./tool";
 import type { Hand } from "./view";
 import { follow } from "./way";
@@ -24,7 +24,7 @@ export class Flick implements Tool {
   private told: Forecast = {};
   private toldFor = "";
   /** The words beside a piece that is touched, by its id: they do not depend on the aim. */
-  private readonly tags = new Map<string, string>();
+  private readonly tags = new Map<string, readonly string[]>();
   /** What keys or a second finger have added to the drag. */
   private trim = { angle: 0, power: 0 };
   private dragged: { angle: number; power: number } | null = null;
@@ -37,7 +37,7 @@ export class Flick implements Tool {
     readonly gesture: Hand,
     private readonly svg: SVGSVGElement,
     private readonly piece: SVGGraphicsElement,
-    private readonly field: Field | null,
+    private readonly field: FlickField | null,
     private readonly markWords = "",
   ) {
     this.angle = Math.round(0.75 * gesture.angles) % gesture.angles;
@@ -159,7 +159,7 @@ export class Flick implements Tool {
   foretell(action: string, told: Forecast): void {
     this.told = told;
     this.toldFor = action;
-    for (const { id, tag } of told.paths ?? []) if (tag) this.tags.set(id, tag);
+    for (const path of told.paths ?? []) if (path.tag) this.tags.set(path.id, tagLines(path));
     this.draw();
   }
 
@@ -201,7 +201,7 @@ export class Flick implements Tool {
     const met = this.field.discs.find(([id]) => id === way.id);
     return {
       points: [start, way.end],
-      met: met ? { x: met[1], y: met[2], words: this.tags.get(met[0]) ?? "" } : null,
+      met: met ? { x: met[1], y: met[2], words: this.tags.get(met[0]) ?? [] } : null,
       own: way.own,
       other: way.other,
     };
@@ -212,8 +212,9 @@ export class Flick implements Tool {
     const paths = this.told.paths ?? [];
     const own = paths.find((path) => path.id === this.gesture.id) ?? paths[0];
     if (!own || own.points.length < 2) return null;
-    const at = paths.find((path) => path.tag)?.points[0];
-    const met = at ? { x: at[1], y: at[2], words: paths.find((path) => path.tag)?.tag ?? "" } : null;
+    const touched = paths.find((path) => path.tag);
+    const at = touched?.points[0];
+    const met = touched && at ? { x: at[1], y: at[2], words: tagLines(touched) } : null;
     return { points: points(own), met, own: null, other: null };
   }
 
@@ -251,11 +252,11 @@ export class Flick implements Tool {
     </div>`;
   }
 
-  said(deed: string): Said {
+  said(actionLabel: string): Said {
     const hint = this.told.hint ?? "";
-    if (this.short) return { text: t("Let go to keep it here"), hint: t("pull back to aim") };
-    if (this.pulls) return { text: deed ? t("Let go: {deed}", { deed: deed[0]!.toLowerCase() + deed.slice(1) }) : "", hint: hint || t("pull longer for more power") };
-    return { text: deed, hint: hint || t("drag back from it, or set angle and power") };
+    if (this.short) return { text: t("Let go to leave it here"), hint: t("pull back to aim") };
+    if (this.pulls) return { text: actionLabel ? t("Let go: {deed}", { deed: actionLabel[0]!.toLowerCase() + actionLabel.slice(1) }) : "", hint: hint || t("pull farther for more power") };
+    return { text: actionLabel, hint: hint || t("drag back from it, or set angle and power") };
   }
 
   confirmWords(): string {

@@ -1,9 +1,10 @@
 // What a choice would lead to, asked of the house while it is looked at; and moves that decided something, laid out.
 
-import { html, raw, render, type Html } from "./html";
-import { t } from "./i18n";
+import { button } from "./buttons";
+import { html, render, type Html } from "./html";
+import { signed, t, tp } from "./i18n";
 import { glyph, mark } from "./icons";
-import { tidy } from "./panes";
+import { drawing } from "./markup";
 import type { Fact, Forecast, Moment, Part, SeatState, Side } from "./protocol";
 import type { Socket } from "./socket";
 
@@ -83,15 +84,15 @@ function key(path: readonly string[], touched: readonly string[]): string {
 }
 
 function sign(one: Part | Fact, size: number): Html | "" {
-  if (one.svg) return html`<span class="sign">${raw(tidy(one.svg))}</span>`;
+  if (one.svg) return html`<span class="sign" ${drawing(one.svg)}></span>`;
   return one.icon ? html`<span class="sign">${glyph(one.icon, size)}</span>` : "";
 }
 
 function part(one: Part, seat = -1): Html {
-  const tone = one.bonus?.startsWith("+") ? "" : "bad";
+  const tone = (one.bonus ?? 0) > 0 ? "" : "bad";
   return html`<li class="${one.open ? "open" : ""}">
     ${seat >= 0 ? mark(seat, 18) : ""}${sign(one, 22)}<span class="label">${one.label}${one.note ? html`<small>${one.note}</small>` : ""}</span>
-    <b>${one.value}${one.bonus ? html`<em class="${tone}">${one.bonus}</em>` : ""}</b>
+    <b>${one.value}${one.bonus ? html`<em class="${tone}">${signed(one.bonus)}</em>` : ""}</b>
   </li>`;
 }
 
@@ -109,7 +110,7 @@ export function fact(one: Fact): Html {
   return html`<li class="fact ${one.tone ?? ""}">
     ${sign(one, 32)}
     <div>
-      ${one.title ? html`<h4>${seat >= 0 ? mark(seat, 20) : ""}${one.title}</h4>` : ""}
+      ${one.title ? html`<strong class="fact-title">${seat >= 0 ? mark(seat, 20) : ""}${one.title}</strong>` : ""}
       ${one.lead ? html`<b class="lead">${one.lead}</b>` : ""}${one.text ? html`<p>${one.text}</p>` : ""}
     </div>
   </li>`;
@@ -121,7 +122,7 @@ function versus(one: Side, other: Side): Html {
     <span class="who">${(side.seat ?? -1) >= 0 ? mark(side.seat!, 22) : ""}${side.title}</span><b>${side.total}</b><small>${side.caption ?? ""}</small>
   </div>`;
   const parts = (side: Side): Html => html`<ul class="addends">${(side.parts ?? []).map((addend) => part(addend, side.seat))}</ul>`;
-  return html`<div class="duel"><div class="versus">${total(one)}<i>${t("to")}</i>${total(other)}</div>${parts(one)}${parts(other)}</div>`;
+  return html`<div class="duel"><div class="versus">${total(one)}<i>${tp("score", "to")}</i>${total(other)}</div>${parts(one)}${parts(other)}</div>`;
 }
 
 function body(told: Forecast | Moment, narrow = false): Html {
@@ -150,7 +151,7 @@ function standing(seats: readonly SeatState[], gains: readonly number[]): Html {
   if (gains.length === 0) return html``;
   const cell = ({ seat, name, points }: SeatState): Html => {
     const gain = gains[seat] ?? 0;
-    const change = gain ? html`<em class="${gain > 0 ? "good" : "bad"}">${gain > 0 ? "+" : "−"}${Math.abs(gain)}</em>` : "";
+    const change = gain ? html`<em class="${gain > 0 ? "good" : "bad"}">${signed(gain)}</em>` : "";
     return html`<li>${mark(seat, 24)}<span class="name">${name}</span><b>${points}${change}</b></li>`;
   };
   return html`<ul class="standing">${seats.map(cell)}</ul>`;
@@ -171,5 +172,5 @@ export function drawMoment(panel: HTMLElement, moment: Moment | null, seats: rea
 
 /** What the prompt says while a moment stays. */
 export function momentButton(): Html {
-  return html`<button class="btn lit" data-do="go-on"><span>${t("Go on")}</span></button>`;
+  return button({ does: "go-on", words: t("Go on"), lit: true });
 }

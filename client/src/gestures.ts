@@ -1,5 +1,6 @@
 // The hand that flicks and puts: it takes a piece up, follows pointer or keys, asks the house for a preview, and plays.
 
+import { button } from "./buttons";
 import { drawingOf, toDrawing, type Point } from "./drawing";
 import { Flick } from "./flick";
 import { fact } from "./forecast";
@@ -58,10 +59,10 @@ export class Gestures {
 
   /** What the prompt says of it. */
   get said(): Said {
-    return this.tool?.said(this.deed) ?? {};
+    return this.tool?.said(this.actionLabel) ?? {};
   }
 
-  private get deed(): string {
+  private get actionLabel(): string {
     return this.tool ? (this.table.view.labels[this.tool.gesture.template] ?? "") : "";
   }
 
@@ -110,18 +111,20 @@ export class Gestures {
   }
 
   /** Buttons that stand alone while a piece is held. What the rules do not allow is not lit; pressing it says why. */
-  buttons(): Html | null {
+  buttons(): Html[] | null {
     if (!this.tool) return null;
     const away = this.tool instanceof Flick ? t("Not now") : t("Take back");
-    const [lit, disabled] = this.tool.bad ? ["", "true"] : ["lit", "false"];
-    return html`<button class="btn" data-do="gesture" data-id="drop">${away}</button>
-      <button class="btn ${lit}" data-do="gesture" data-id="play" aria-disabled="${disabled}">${this.tool.confirmWords(this.deed)}</button>`;
+    const { bad } = this.tool;
+    return [
+      button({ does: "gesture", id: "drop", words: away }),
+      button({ does: "gesture", id: "play", words: this.tool.confirmWords(this.actionLabel), lit: !bad, refuses: bad }),
+    ];
   }
 
   /** A button for everybody, beside all others: the last motion again. */
-  again(): Html {
-    if (this.tool || !this.playback.has) return html``;
-    return html`<button class="btn" data-do="gesture" data-id="slow">${t("Slow motion")}</button>`;
+  again(): Html[] {
+    if (this.tool || !this.playback.has) return [];
+    return [button({ does: "gesture", id: "slow", words: t("Slow motion") })];
   }
 
   command(name: string): void {
@@ -275,7 +278,7 @@ export class Gestures {
     if (answer?.type === "preview") this.hear(tool, action, answer.forecast);
     else if (answer?.type === "reply" && !answer.ok) {
       const outside = answer.code === "bad_notation"; // beside the board, where no notation reaches
-      this.hear(tool, action, { text: outside ? t("It does not lie on the board yet.") : (answer.message ?? ""), bad: true });
+      this.hear(tool, action, { text: outside ? t("It is not on the board yet.") : (answer.message ?? ""), bad: true });
     }
     if (tool.action !== action) void this.preview(tool);
   }

@@ -1,54 +1,15 @@
-// Markup as text: a tagged template that escapes what is put in, and a morph of the page to what it says.
+// The page's markup: templates that escape whatever is put in and change only what differs. Raw markup has a door of its own,
+// `markup.ts`, which takes nothing but the house's drawings.
 
-import { carry } from "./lights";
-import { patchInside } from "./patch";
+import { html, nothing, render as lay, svg, type TemplateResult } from "lit-html";
 
-export class Html {
-  constructor(readonly text: string) {}
-  toString(): string {
-    return this.text;
-  }
-}
+export { html, nothing, svg };
 
-type Part = Html | string | number | boolean | null | undefined | readonly Part[];
+export type Html = TemplateResult;
 
-export function escape(words: string): string {
-  return words.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
-}
-
-/** Markup that is known to be safe: our own, and the house's drawings. */
-export function raw(text: string): Html {
-  return new Html(text);
-}
-
-function part(value: Part): string {
-  if (value instanceof Html) return value.text;
-  if (Array.isArray(value)) return value.map(part).join("");
-  if (value === null || value === undefined || value === false || value === true) return "";
-  return escape(String(value));
-}
-
-export function html(strings: TemplateStringsArray, ...values: Part[]): Html {
-  return new Html(strings.reduce((text, piece, at) => text + part(values[at - 1]) + piece));
-}
-
-/** Change what is inside an element to the given markup, keeping elements, focus and what is being typed. */
+/** Make what is inside an element what the template says. What only the page's reader has done stays: focus, typed words, scrolling. */
 export function render(root: Element, content: Html): void {
-  const next = root.cloneNode(false) as Element;
-  next.innerHTML = content.text;
-  patchInside(root, next, keep);
-}
-
-/** What the page itself did to an element stays: an open menu, a scroll position, a field being filled. */
-function keep(from: Element, to: Element): boolean {
-  if (from.hasAttribute("data-keep")) return false;
-  if (from.hasAttribute("data-lit")) carry(from, to);
-  if (from.isEqualNode(to)) return false;
-  if (from === document.activeElement && from instanceof HTMLInputElement && to instanceof HTMLInputElement) {
-    to.value = from.value;
-  }
-  if (from instanceof HTMLDetailsElement && from.open) to.setAttribute("open", "");
-  return true;
+  lay(content, root as HTMLElement);
 }
 
 type Handler = (target: HTMLElement, event: Event) => void;
@@ -61,9 +22,10 @@ export function actions(root: HTMLElement, handlers: Record<string, Handler>, ty
   });
 }
 
-/** What holds more than it shows can be reached by the keyboard, and so be scrolled. */
+/** What scrolls and holds more than it shows can be reached by the keyboard. */
 export function reachable(element: HTMLElement): void {
-  element.toggleAttribute("tabindex", element.scrollHeight > element.clientHeight + 1);
+  const scrolls = getComputedStyle(element).overflowY === "auto" && element.scrollHeight > element.clientHeight + 1;
+  element.toggleAttribute("tabindex", scrolls);
   if (element.hasAttribute("tabindex")) element.tabIndex = 0;
 }
 

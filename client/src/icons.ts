@@ -1,69 +1,69 @@
 // Controls as two-pixel strokes, and the marks of the seats: colour, letter and shape together.
 
-import { raw, type Html } from "./html";
+import { html, nothing, svg, type Html } from "./html";
 
-const STROKES: Record<string, string> = {
-  undo: '<path d="M8 5L4 9l4 4M4 9h10a6 6 0 0 1 0 12h-4"/>',
-  help: '<circle cx="12" cy="12" r="9"/><path d="M9.5 9.5c0-3.5 5-3.5 5 0 0 2-2.5 2-2.5 4.2M12 17v.1"/>',
-  dots: '<path d="M5 12v.1M12 12v.1M19 12v.1" stroke-width="3.2"/>',
-  menu: '<path d="M4 7h16M4 12h16M4 17h16"/>',
-  log: '<path d="M5 5h14M5 10h14M5 15h9M5 20h6"/>',
+const STROKES: Record<string, Html> = {
+  undo: svg`<path d="M8 5L4 9l4 4M4 9h10a6 6 0 0 1 0 12h-4"/>`,
+  help: svg`<circle cx="12" cy="12" r="9"/><path d="M9.5 9.5c0-3.5 5-3.5 5 0 0 2-2.5 2-2.5 4.2M12 17v.1"/>`,
+  signs: svg`<circle cx="7" cy="7" r="3.5"/><path d="M13.500 10.500L17 3.500l3.500 7zM3.500 13.500h7v7h-7z"/><path d="M14 14l6.500 6.500M20.500 14L14 20.500"/>`,
+  dots: svg`<path d="M5 12v.1M12 12v.1M19 12v.1" stroke-width="3.2"/>`,
+  menu: svg`<path d="M4 7h16M4 12h16M4 17h16"/>`,
+  log: svg`<path d="M5 5h14M5 10h14M5 15h9M5 20h6"/>`,
   people:
-    '<circle cx="9" cy="8" r="3.5"/><path d="M2.5 20c0-4 3-6 6.5-6s6.5 2 6.5 6M16 5a3.5 3.5 0 0 1 0 6.5M18 14.5c2.2.8 3.5 2.7 3.5 5.5"/>',
-  again: '<path d="M20 12a8 8 0 1 1-2.5-5.8M20 3v5h-5"/>',
-  eye: '<path d="M2 12c3-5 6.5-7 10-7s7 2 10 7c-3 5-6.5 7-10 7s-7-2-10-7z"/><circle cx="12" cy="12" r="3"/>',
-  share: '<path d="M12 15V3M8 7l4-4 4 4M5 12v8h14v-8"/>',
-  back: '<path d="M15 5l-7 7 7 7"/>',
-  forward: '<path d="M9 5l7 7-7 7"/>',
-  pause: '<path d="M8 5v14M16 5v14" stroke-width="3.5"/>',
-  clock: '<circle cx="12" cy="12" r="9"/><path d="M12 7v5l3.5 2"/>',
-  hour: '<path d="M6 3h12M6 21h12M7 3c0 5 5 6 5 9s-5 4-5 9M17 3c0 5-5 6-5 9s5 4 5 9"/>',
-  check: '<path d="M4.5 12.5l5 5 10-11"/>',
-  minus: '<path d="M5 12h14"/>',
-  plus: '<path d="M5 12h14M12 5v14"/>',
-  cross: '<path d="M6 6l12 12M18 6L6 18"/>',
-  cards: '<rect x="3.5" y="6" width="11" height="15" rx="2"/><path d="M8 3h10.500a2 2 0 0 1 2 2v12.500"/>',
-  search: '<circle cx="10.500" cy="10.500" r="6.500"/><path d="M15.500 15.500L21 21"/>',
-  grid: '<rect x="3.5" y="3.5" width="17" height="17" rx="2"/><path d="M9.2 3.5v17M14.8 3.5v17M3.5 9.2h17M3.5 14.8h17"/>',
-  link: '<path d="M10 14a4 4 0 0 0 6 .5l3-3a4 4 0 0 0-5.7-5.7L12 7M14 10a4 4 0 0 0-6-.5l-3 3a4 4 0 0 0 5.7 5.7L12 17"/>',
-  down: '<path d="M12 4v12M7 11l5 5 5-5M5 20h14"/>',
-  film: '<rect x="3" y="5" width="18" height="14" rx="2"/><path d="M8 5v14M16 5v14M3 12h5M16 12h5"/>',
-  die: '<rect x="4" y="4" width="16" height="16" rx="3.5"/><path d="M9 9v.1M15 15v.1M12 12v.1" stroke-width="2.6"/>',
-  bot: '<rect x="4" y="8" width="16" height="11" rx="3.5"/><path d="M12 4v4M9 13v.1M15 13v.1" stroke-width="2.6"/>',
-  person: '<circle cx="12" cy="8" r="4"/><path d="M4.5 20.5c0-4.5 3.4-6.5 7.5-6.5s7.5 2 7.5 6.5"/>',
-  device: '<rect x="6" y="3" width="12" height="18" rx="2.5"/><path d="M11 17.5h2"/>',
-  sun: '<circle cx="12" cy="12" r="4"/><path d="M12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.3 5.3l1.4 1.4M17.3 17.3l1.4 1.4M5.3 18.7l1.4-1.4M17.3 6.7l1.4-1.4"/>',
-  sound: '<path d="M4 9.5v5h3.5L12 18.5v-13L7.5 9.5zM15.5 9a4 4 0 0 1 0 6M18 6.5a8 8 0 0 1 0 11"/>',
-  globe: '<circle cx="12" cy="12" r="9"/><path d="M3 12h18M12 3c3 3 3 15 0 18M12 3c-3 3-3 15 0 18"/>',
-  leave: '<path d="M10 4H5v16h5M14 8l4 4-4 4M18 12H9"/>',
-  zoom: '<circle cx="10.5" cy="10.5" r="6.5"/><path d="M15.5 15.5L21 21M10.5 8v5M8 10.5h5"/>',
-  speed: '<path d="M4 18a9 9 0 1 1 16 0M12 16l4.5-6.5"/>',
-  careful: '<path d="M12 3.5L21.500 20h-19zM12 10v4.500M12 17.200v.1"/>',
-  away: '<circle cx="12" cy="12" r="6.500"/>',
-  more: '<path d="M4 7h9M17 7h3M4 17h3M11 17h9"/><circle cx="15" cy="7" r="2"/><circle cx="9" cy="17" r="2"/>',
-  skip: '<path d="M5 5l7 7-7 7M13 5l7 7-7 7"/>',
-  turn: '<path d="M20 12a8 8 0 1 1-2.5-5.8M20 3v5h-5"/>',
+    svg`<circle cx="9" cy="8" r="3.5"/><path d="M2.5 20c0-4 3-6 6.5-6s6.5 2 6.5 6M16 5a3.5 3.5 0 0 1 0 6.5M18 14.5c2.2.8 3.5 2.7 3.5 5.5"/>`,
+  again: svg`<path d="M20 12a8 8 0 1 1-2.5-5.8M20 3v5h-5"/>`,
+  eye: svg`<path d="M2 12c3-5 6.5-7 10-7s7 2 10 7c-3 5-6.5 7-10 7s-7-2-10-7z"/><circle cx="12" cy="12" r="3"/>`,
+  share: svg`<path d="M12 15V3M8 7l4-4 4 4M5 12v8h14v-8"/>`,
+  back: svg`<path d="M15 5l-7 7 7 7"/>`,
+  forward: svg`<path d="M9 5l7 7-7 7"/>`,
+  pause: svg`<path d="M8 5v14M16 5v14" stroke-width="3.5"/>`,
+  clock: svg`<circle cx="12" cy="12" r="9"/><path d="M12 7v5l3.5 2"/>`,
+  hour: svg`<path d="M6 3h12M6 21h12M7 3c0 5 5 6 5 9s-5 4-5 9M17 3c0 5-5 6-5 9s5 4 5 9"/>`,
+  check: svg`<path d="M4.5 12.5l5 5 10-11"/>`,
+  minus: svg`<path d="M5 12h14"/>`,
+  plus: svg`<path d="M5 12h14M12 5v14"/>`,
+  cross: svg`<path d="M6 6l12 12M18 6L6 18"/>`,
+  cards: svg`<rect x="3.5" y="6" width="11" height="15" rx="2"/><path d="M8 3h10.500a2 2 0 0 1 2 2v12.500"/>`,
+  search: svg`<circle cx="10.500" cy="10.500" r="6.500"/><path d="M15.500 15.500L21 21"/>`,
+  grid: svg`<rect x="3.5" y="3.5" width="17" height="17" rx="2"/><path d="M9.2 3.5v17M14.8 3.5v17M3.5 9.2h17M3.5 14.8h17"/>`,
+  link: svg`<path d="M10 14a4 4 0 0 0 6 .5l3-3a4 4 0 0 0-5.7-5.7L12 7M14 10a4 4 0 0 0-6-.5l-3 3a4 4 0 0 0 5.7 5.7L12 17"/>`,
+  down: svg`<path d="M12 4v12M7 11l5 5 5-5M5 20h14"/>`,
+  film: svg`<rect x="3" y="5" width="18" height="14" rx="2"/><path d="M8 5v14M16 5v14M3 12h5M16 12h5"/>`,
+  die: svg`<rect x="4" y="4" width="16" height="16" rx="3.5"/><path d="M9 9v.1M15 15v.1M12 12v.1" stroke-width="2.6"/>`,
+  bot: svg`<rect x="4" y="8" width="16" height="11" rx="3.5"/><path d="M12 4v4M9 13v.1M15 13v.1" stroke-width="2.6"/>`,
+  person: svg`<circle cx="12" cy="8" r="4"/><path d="M4.5 20.5c0-4.5 3.4-6.5 7.5-6.5s7.5 2 7.5 6.5"/>`,
+  device: svg`<rect x="6" y="3" width="12" height="18" rx="2.5"/><path d="M11 17.5h2"/>`,
+  sun: svg`<circle cx="12" cy="12" r="4"/><path d="M12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.3 5.3l1.4 1.4M17.3 17.3l1.4 1.4M5.3 18.7l1.4-1.4M17.3 6.7l1.4-1.4"/>`,
+  sound: svg`<path d="M4 9.5v5h3.5L12 18.5v-13L7.5 9.5zM15.5 9a4 4 0 0 1 0 6M18 6.5a8 8 0 0 1 0 11"/>`,
+  globe: svg`<circle cx="12" cy="12" r="9"/><path d="M3 12h18M12 3c3 3 3 15 0 18M12 3c-3 3-3 15 0 18"/>`,
+  leave: svg`<path d="M10 4H5v16h5M14 8l4 4-4 4M18 12H9"/>`,
+  zoom: svg`<circle cx="10.5" cy="10.5" r="6.5"/><path d="M15.5 15.5L21 21M10.5 8v5M8 10.5h5"/>`,
+  speed: svg`<path d="M4 18a9 9 0 1 1 16 0M12 16l4.5-6.5"/>`,
+  careful: svg`<path d="M12 3.5L21.500 20h-19zM12 10v4.500M12 17.200v.1"/>`,
+  away: svg`<circle cx="12" cy="12" r="6.500"/>`,
+  more: svg`<path d="M4 7h9M17 7h3M4 17h3M11 17h9"/><circle cx="15" cy="7" r="2"/><circle cx="9" cy="17" r="2"/>`,
+  skip: svg`<path d="M5 5l7 7-7 7M13 5l7 7-7 7"/>`,
+  turn: svg`<path d="M20 12a8 8 0 1 1-2.5-5.8M20 3v5h-5"/>`,
 };
-const SOLIDS: Record<string, string> = { play: '<path d="M7 4l13 8-13 8z"/>' };
+const SOLIDS: Record<string, Html> = { play: svg`<path d="M7 4l13 8-13 8z"/>` };
 
 /** A control's glyph; its name in words stands beside it or on its button. */
 export function icon(name: string, size = 20): Html {
   const stroke = STROKES[name];
-  const body = stroke
-    ? `<g fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${stroke}</g>`
-    : (SOLIDS[name] ?? "");
-  return raw(`<svg class="ic" width="${size}" height="${size}" viewBox="0 0 24 24" aria-hidden="true">${body}</svg>`);
+  const body = stroke ? svg`<g fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${stroke}</g>` : SOLIDS[name];
+  return html`<svg class="ic" width="${size}" height="${size}" viewBox="0 0 24 24" aria-hidden="true">${body}</svg>`;
 }
 
 const SEAT_FILLS = ["#1B5FC4", "#CF4510", "#00805E", "#CC68AE", "#62BCEF", "#3A3F4A"];
 const INKS = ["#fff", "#fff", "#fff", "#14181F", "#14181F", "#fff"];
+/** Circle, triangle, square, diamond, hexagon, star. */
 const SHAPES = [
-  '<circle cx="14" cy="14" r="11" @/>',
-  '<path d="M14 1.7L26.2 22.8L1.8 22.8z" stroke-linejoin="round" @/>',
-  '<path d="M23.6 23.6L4.4 23.6L4.4 4.4L23.6 4.4z" stroke-linejoin="round" @/>',
-  '<path d="M27.2 14L14 27.2L.8 14L14 .8z" stroke-linejoin="round" @/>',
-  '<path d="M26.1 14L20.1 24.5L8 24.5L1.9 14L7.9 3.5L20.1 3.5z" stroke-linejoin="round" @/>',
-  '<path d="M14 .8l4 8.4 9.2 1.2-6.8 6.3 1.8 9.1L14 21.3l-8.2 4.5 1.8-9.1L.8 10.4 10 9.2z" stroke-linejoin="round" @/>',
+  "M3 14a11 11 0 1 1 22 0a11 11 0 1 1-22 0z",
+  "M14 1.7L26.2 22.8L1.8 22.8z",
+  "M23.6 23.6L4.4 23.6L4.4 4.4L23.6 4.4z",
+  "M27.2 14L14 27.2L.8 14L14 .8z",
+  "M26.1 14L20.1 24.5L8 24.5L1.9 14L7.9 3.5L20.1 3.5z",
+  "M14 .8l4 8.4 9.2 1.2-6.8 6.3 1.8 9.1L14 21.3l-8.2 4.5 1.8-9.1L.8 10.4 10 9.2z",
 ];
 
 export function seatLetter(seat: number): string {
@@ -86,27 +86,15 @@ export function signOf(seat: number, signs = worn): number {
 export function mark(seat: number, size = 28, label = "", signs = worn): Html {
   const sign = signOf(seat, signs);
   const shape = SHAPES[sign] ?? SHAPES[0]!;
-  const edge = shape.replace("@", 'fill="none" stroke="#14181F" stroke-width="4.1"');
-  const body = shape.replace("@", `fill="${SEAT_FILLS[sign]}" stroke="#fff" stroke-width="1.9"`);
-  const text = `<text x="14" y="${sign === 1 ? 20.8 : 18.5}" font-size="13" font-weight="800" text-anchor="middle" fill="${INKS[sign]}">${seatLetter(seat)}</text>`;
-  const name = label ? `role="img" aria-label="${label}"` : 'aria-hidden="true"';
-  return raw(
-    `<svg class="mark" width="${size}" height="${size}" viewBox="-2 -2 32 32" ${name}>${edge}${body}${size < 20 ? "" : text}</svg>`,
-  );
-}
-
-/** The colour of a seat's lines. */
-export function fillOf(seat: number): string {
-  return SEAT_FILLS[signOf(seat)] ?? SEAT_FILLS[0]!;
+  const letter = svg`<text x="14" y="${sign === 1 ? 20.8 : 18.5}" font-size="13" font-weight="800" text-anchor="middle" fill="${INKS[sign]}">${seatLetter(seat)}</text>`;
+  return html`<svg class="mark" width="${size}" height="${size}" viewBox="-2 -2 32 32" role="${label ? "img" : nothing}" aria-label="${label || nothing}" aria-hidden="${label ? nothing : "true"}"><path d="${shape}" fill="none" stroke="#14181F" stroke-width="4.1" stroke-linejoin="round"/><path d="${shape}" fill="${SEAT_FILLS[sign]}" stroke="#fff" stroke-width="1.9" stroke-linejoin="round"/>${size < 20 ? "" : letter}</svg>`;
 }
 
 /** A symbol of the game's sprite, beside words that say the same. */
 export function glyph(symbol: string, size: number): Html {
-  return raw(`<svg class="glyph" width="${size}" height="${size}" viewBox="0 0 24 24" aria-hidden="true"><use href="#${CSS.escape(symbol)}"/></svg>`);
+  return html`<svg class="glyph" width="${size}" height="${size}" viewBox="0 0 24 24" aria-hidden="true"><use href="#${CSS.escape(symbol)}"/></svg>`;
 }
 
 export function logo(size = 30): Html {
-  return raw(
-    `<svg class="logo" width="${size}" height="${size}" viewBox="0 0 32 32" aria-hidden="true"><rect x="1" y="1" width="30" height="30" rx="8" fill="var(--ink)"/><path d="M8 7v18h8" fill="none" stroke="var(--bg)" stroke-width="3.5" stroke-linecap="round" stroke-linejoin="round"/><circle cx="20.5" cy="13" r="4.8" fill="#FFB81C"/></svg>`,
-  );
+  return html`<svg class="logo" width="${size}" height="${size}" viewBox="0 0 32 32" aria-hidden="true"><rect x="1" y="1" width="30" height="30" rx="8" fill="var(--ink)"/><path d="M8 7v18h8" fill="none" stroke="var(--bg)" stroke-width="3.5" stroke-linecap="round" stroke-linejoin="round"/><circle cx="20.5" cy="13" r="4.8" fill="#FFB81C"/></svg>`;
 }

@@ -32,7 +32,7 @@ export function nearest(from: Element, all: Iterable<Element>, way: [number, num
 /** Touchable things: the lit ones; with `all`, the dark ones too, so that they can be asked about. */
 export function touchables(root: HTMLElement, all: boolean): HTMLElement[] {
   const lit = '.panes [data-lit][tabindex="0"], .prompt .buttons .btn';
-  const found = root.querySelectorAll<HTMLElement>(all ? `${lit}, .panes .touch` : lit);
+  const found = root.querySelectorAll<HTMLElement>(all ? `${lit}, .panes .touch, [data-pane] [id][aria-label]:not(svg)` : lit);
   return [...found].filter((element) => element.getClientRects().length > 0);
 }
 

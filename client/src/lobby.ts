@@ -3,18 +3,23 @@
 import { bring, bringing } from "./builder-lobby";
 import { cover, giveSeat, join, startMatch } from "./api";
 import { copy, seatLink } from "./clipboard";
-import { actions, html, render, type Html } from "./html";
+import { html, render, type Html } from "./html";
 import { t, tn } from "./i18n";
 import { icon, mark, wear } from "./icons";
-import { askName, head, headActions } from "./page";
+import { askName, head } from "./page";
 import type { Lobby, LobbySeat } from "./protocol";
+import { elsewhere } from "./prompt";
+import { address, entitle } from "./router";
 import { sealFold } from "./seal";
 import { store } from "./store";
+import { take } from "./taking";
 import { BOT_NAMES } from "./plan";
 
 export class LobbyPage {
   private lobby: Lobby | null = null;
   private error = "";
+  /** On how many devices the own seat is open. */
+  devices = 1;
 
   constructor(
     private readonly root: HTMLElement,
@@ -22,15 +27,6 @@ export class LobbyPage {
     private readonly again: () => void,
   ) {
     root.className = "page";
-    headActions(root, again);
-    actions(root, {
-      copy: (target) => void copy(target.dataset.id ?? "", target),
-      start: () => void this.try(() => startMatch(this.match, this.kept?.host ?? "")),
-      bot: (target) => void this.fill(Number(target.dataset.id)),
-      invite: (target) => void this.invite(Number(target.dataset.id)),
-      bring: (target) => void this.try(() => bring(this.match, Number(target.dataset.id), this.root)),
-      join: () => askName(root, () => void this.join()),
-    });
   }
 
   private get kept(): ReturnType<typeof store.table> {
@@ -39,55 +35,59 @@ export class LobbyPage {
 
   show(lobby: Lobby): void {
     this.lobby = lobby;
-    wear(lobby.signs);
-    document.title = `${lobby.title} · Ludarium`;
+    wear(lobby.seat_marks);
+    entitle(lobby.title);
     this.draw();
   }
 
-  private draw(): void {
+  draw(): void {
     if (this.lobby) render(this.root, this.page(this.lobby));
   }
 
   private page(lobby: Lobby): Html {
-    const open = lobby.seats.filter((seat) => seat.kind === "open").length;
     const host = Boolean(this.kept?.host);
     const you = lobby.seats.find((seat) => seat.you);
-    const begin = you?.kind === "open"
-      ? html`<button class="btn lit" data-do="join">${t("Sit down")}</button>`
-      : !host
-      ? html`<p class="quiet" role="status">${t("Waiting for the host to start.")}</p>`
-      : lobby.seats.some((seat) => seat.owes && seat.kind !== "open")
-        ? html`<p class="quiet" role="status">${t("Waiting for decks.")}</p>`
-      : open > 0
-        ? html`<p class="quiet" role="status">${tn("Waiting for one more person.", "Waiting for {n} more people.", open)}</p>`
-        : html`<button class="btn lit" data-do="start">${t("Start")}</button>`;
-    return html`${head()}
+    return html`${head(this.again)}
       <main class="start lobby">
         <img class="cover" src="${cover(lobby.game)}" alt="" width="240" height="300" />
         <div class="panel">
           <h1>${lobby.title}</h1>
           <p class="promise">${this.welcome(lobby, host, you)}</p>
+          ${this.devices > 1 ? html`<p class="banner" role="alert">${elsewhere()}</p>` : ""}
           <ul class="lobby-seats">${lobby.seats.map((seat) => this.seat(seat, host))}</ul>
-          ${bringing(lobby, this.kept?.tokens ?? {})}
+          ${bringing(lobby, this.kept?.tokens ?? {}, (seat) => void this.try(() => bring(this.match, seat, this.root)))}
           ${sealFold(lobby.commitment, you ? this.phrase(you) : "")}
           <footer class="go">
             ${this.error ? html`<p class="error" role="alert">${this.error}</p>` : ""}
-            <div class="row"><a class="btn" href="/" data-link>${t("Back to the shelf")}</a>${begin}</div>
+            <div class="row"><a class="btn" href="${address.shelf}" data-link>${t("Back to the shelf")}</a>${this.begin(lobby, host, you)}</div>
           </footer>
         </div>
       </main>`;
   }
 
+  /** What begins the game, or what it still waits for. */
+  private begin(lobby: Lobby, host: boolean, you: LobbySeat | undefined): Html {
+    const open = lobby.seats.filter((seat) => seat.kind === "open").length;
+    const quiet = (words: string): Html => html`<p class="quiet" role="status">${words}</p>`;
+    if (you?.kind === "open") return html`<button class="btn lit" @click="${this.sitDown}">${t("Sit down")}</button>`;
+    if (!host) return quiet(t("Waiting for the host to start."));
+    if (lobby.seats.some((seat) => seat.owes && seat.kind !== "open")) return quiet(t("Waiting for decks."));
+    if (open > 0) return quiet(tn("Waiting for one more person.", "Waiting for {n} more people.", open));
+    return html`<button class="btn lit" @click="${() => void this.try(() => startMatch(this.match, this.kept?.host ?? ""))}">${t("Start")}</button>`;
+  }
+
   private seat(seat: LobbySeat, host: boolean): Html {
     const token = this.kept?.invites?.[seat.seat];
-    const link = host && token && seat.kind !== "bot"
-      ? html`<button class="btn small" data-do="copy" data-id="${seatLink(this.match, token)}">${icon("link", 18)}<span>${t("Copy link")}</span></button>`
+    const to = token ? seatLink(this.match, token) : "";
+    const copied = (event: Event): void => void copy(to, event.currentTarget as HTMLElement);
+    const link = host && to && seat.kind !== "bot"
+      ? html`<button class="btn small" data-do="copy" data-id="${to}" @click="${copied}">${icon("link", 18)}<span>${t("Copy link")}</span></button>`
       : "";
     const swap = !host || seat.you
       ? ""
       : seat.kind === "bot"
-        ? html`<button class="btn small" data-do="invite" data-id="${seat.seat}">${t("Invite a person")}</button>`
-        : html`<button class="btn small" data-do="bot" data-id="${seat.seat}">${t("Bot instead")}</button>`;
+        ? html`<button class="btn small" @click="${() => void this.invite(seat.seat)}">${t("Invite a person")}</button>`
+        : html`<button class="btn small" @click="${() => void this.fill(seat.seat)}">${t("Use a bot instead")}</button>`;
     const state = seat.kind === "open" ? (seat.you ? t("you") : t("still free")) : seat.kind === "bot" ? t("bot") : seat.you ? t("you") : seat.away ? t("away") : t("is here");
     const sign = seat.kind !== "person" || seat.you ? "" : seat.away ? icon("away", 14) : html`<i class="dot"></i>`;
     return html`<li class="${seat.away && seat.kind === "person" ? "absent" : ""}">
@@ -98,26 +98,33 @@ export class LobbyPage {
 
   /** What is to do here, for whoever looks: a host invites, a guest sits down, anybody else watches. */
   private welcome(lobby: Lobby, host: boolean, you: LobbySeat | undefined): string {
-    if (host && lobby.seats.every((seat) => seat.kind !== "open")) return t("Everybody has a seat. Start when all are here.");
-    if (host) return t("The table is set. Send each person the link of their seat: whoever holds it holds the seat.");
-    if (you?.kind === "open") return t("You are invited: your seat waits below.");
-    return you ? t("You have a seat. The game begins when the host starts it.") : t("You watch. The game begins when the host starts it.");
+    if (host && lobby.seats.every((seat) => seat.kind !== "open")) return t("Every seat is taken. Start when everyone is here.");
+    if (host) return t("The table is set. Send each person the link to their seat; anyone who has the link can sit there.");
+    if (you?.kind === "open") return t("You have been invited: your seat is below.");
+    return you ? t("You have a seat. The game begins when the host starts it.") : t("You are watching. The game begins when the host starts it.");
   }
 
   /** A phrase of one's own, before the dice are fixed; who sits down adds it on the way. */
   private phrase(you: LobbySeat): Html {
-    const keep = you.kind === "open" ? "" : html`<button class="btn small" data-do="join">${t("Keep")}</button>`;
-    return html`<p class="quiet">${t("A phrase of your own is mixed into the dice, so nobody can have chosen them.")}</p>
+    const keep = you.kind === "open" ? "" : html`<button class="btn small" @click="${this.sitDown}">${t("Save")}</button>`;
+    return html`<p class="quiet">${t("Your phrase is mixed into the dice, so nobody can have rigged them.")}</p>
       <div class="row phrase">
-        <input id="phrase" maxlength="80" placeholder="${t("A phrase of your own, if you like")}" aria-label="${t("Your phrase")}" />${keep}
+        <input id="phrase" maxlength="80" placeholder="${t("Your own phrase (optional)")}" aria-label="${t("Your phrase")}" />${keep}
       </div>`;
   }
+
+  private readonly sitDown = (): void => askName(() => void this.join());
 
   private async join(): Promise<void> {
     const phrase = this.root.querySelector<HTMLInputElement>("#phrase")?.value.trim() ?? "";
     const you = this.lobby?.seats.find((seat) => seat.you);
-    const token = this.kept?.tokens[String(you?.seat ?? this.kept.seat)] ?? "";
-    await this.try(() => join(this.match, token, store.get().name, phrase));
+    const seat = you?.seat ?? this.kept?.seat ?? -1;
+    const token = this.kept?.tokens[String(seat)] ?? "";
+    await this.try(async () => {
+      if (you?.kind !== "open") return void (await join(this.match, token, store.get().name, phrase));
+      await take(this.match, seat, phrase);
+      this.again();
+    });
   }
 
   private async fill(seat: number): Promise<void> {
@@ -137,7 +144,7 @@ export class LobbyPage {
       this.error = "";
       await work();
     } catch (error) {
-      this.error = (error as Error).message || t("The house does not answer. Try again in a moment.");
+      this.error = (error as Error).message || t("The house is not answering. Try again in a moment.");
     }
     this.draw();
   }

@@ -1,6 +1,8 @@
 // The log in words: newest first, grouped as the game groups it. A line under the pointer outlines what it speaks of.
 
-import { html, raw, escape, render, type Html } from "./html";
+import { guard } from "lit-html/directives/guard.js";
+import { repeat } from "lit-html/directives/repeat.js";
+import { html, render, type Html } from "./html";
 import { t } from "./i18n";
 import { glyph, icon, mark } from "./icons";
 import type { LogLine } from "./protocol";
@@ -8,28 +10,30 @@ import { sealFold } from "./seal";
 
 interface Group {
   name: string;
+  /** Which line of the log is the first of it. */
+  from: number;
   lines: LogLine[];
 }
 
 export function grouped(lines: readonly LogLine[]): Group[] {
   const groups: Group[] = [];
-  for (const line of lines) {
+  lines.forEach((line, from) => {
     const last = groups.at(-1);
-    if (last && last.name === (line.group ?? "")) last.lines.push(line);
-    else groups.push({ name: line.group ?? "", lines: [line] });
-  }
+    if (last && last.name === (line.chapter ?? "")) last.lines.push(line);
+    else groups.push({ name: line.chapter ?? "", from, lines: [line] });
+  });
   return groups.reverse();
 }
 
 /** Numbers stand out. */
-function words(text: string): Html {
-  return raw(escape(text).replace(/&#\d+;|((?<!\w)[+−-]?\d+)/g, (whole, number?: string) => (number ? `<b>${number}</b>` : whole)));
+function words(text: string): (Html | string)[] {
+  return text.split(/((?<!\w)[+−-]?\d+)/).map((piece, at) => (at % 2 === 1 ? html`<b>${piece}</b>` : piece));
 }
 
 /** Words with an icon before each thing that they name; an icon never stands alone at the end of a row. */
 export function withIcons(text: string, icons: readonly (readonly [number, string])[]): Html {
   const letters = [...text];
-  const parts: Html[] = [words(letters.slice(0, icons[0]?.[0]).join(""))];
+  const parts: (Html | string)[] = [...words(letters.slice(0, icons[0]?.[0]).join(""))];
   icons.forEach(([at, symbol], n) => {
     const said = letters.slice(at, icons[n + 1]?.[0]).join("");
     const first = /^\S*/.exec(said)![0];
@@ -47,20 +51,17 @@ function lineOf(line: LogLine, look: string, goes: boolean): Html {
 
 /** The log, with what is new to the viewer marked; the seal of the dice stands where the game began. In a replay a line `goes` to its position. */
 export function drawLog(list: HTMLElement, lines: readonly LogLine[], commitment: string, recent: readonly LogLine[], goes = false): void {
-  if (lines.length === 0) {
-    render(list, html`<p class="quiet">${t("Nothing has happened yet.")}</p>${sealFold(commitment)}`);
-    return;
-  }
   const fresh = new Set(recent.map((line) => line.ply));
   const last = lines.at(-1)?.ply;
   const look = (line: LogLine): string => `${line.ply === last ? "fresh" : ""} ${fresh.has(line.ply) ? "recent" : ""}`;
-  const groups = grouped(lines).map(
-    (group) => html`<section>
-      ${group.name ? html`<h2>${group.name}</h2>` : ""}
-      <ol>${[...group.lines].reverse().map((line) => lineOf(line, look(line), goes))}</ol>
-    </section>`,
-  );
-  render(list, html`${groups}${sealFold(commitment)}`);
+  const told = (line: LogLine): unknown => guard([line, look(line), goes], () => lineOf(line, look(line), goes));
+  const section = ({ name, from, lines: own }: Group): Html => html`<section>
+      ${name ? html`<h2>${name}</h2>` : ""}
+      <ol>${repeat([...own.keys()].reverse(), (at) => from + at, (at) => told(own[at]!))}</ol>
+    </section>`;
+  const nothing = lines.length ? "" : html`<p class="quiet">${t("Nothing has happened yet.")}</p>`;
+  // One template from the first line on: who has opened the seal finds it open when the log begins.
+  render(list, html`${nothing}${repeat(grouped(lines), (group) => group.from, section)}${sealFold(commitment)}`);
 }
 
 /** What is read aloud: only the newest line. */

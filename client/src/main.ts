@@ -1,19 +1,10 @@
 // Where the page begins.
 
-import { openBuilder } from "./builder";
-import { lang } from "./i18n";
-import { openReplay } from "./replay";
-import { openRoom } from "./room";
-import { listen, route } from "./router";
-import { openShelf } from "./shelf";
-import { openStart } from "./start";
+import { speak } from "./i18n";
+import { listen } from "./router";
+import { ROUTES } from "./routes";
 import { applyTheme } from "./theme";
 
-document.documentElement.lang = lang();
 applyTheme();
-route(/^\/$/, openShelf);
-route(/^\/new\/([\w-]+)$/, (root, game) => openStart(root, game!));
-route(/^\/t\/([\w-]+)$/, (root, match) => openRoom(root, match!));
-route(/^\/r\/([\w-]+)$/, (root, match) => openReplay(root, match!));
-route(/^\/decks(?:\/([\w-]+))?$/, (root, game) => openBuilder(root, game ?? ""));
-listen();
+await speak();
+listen(ROUTES);

@@ -17,11 +17,11 @@ export class Mending {
   /** A frame could not be drawn; if it was a whole position, nothing better can be asked for. */
   failed(whole: boolean): void {
     this.failures++;
-    if (whole) return this.warn(t("This page cannot draw the table. Reload it; nothing is lost."));
+    if (whole) return this.warn(t("The table cannot be shown. Reload the page; nothing is lost."));
     this.lost = true;
     void this.socket.ask({ type: "resync" });
     if (this.failures > 1) {
-      this.warn(t("A frame could not be drawn, twice now. The table was drawn again whole; if this goes on, reload the page."));
+      this.warn(t("The table failed to update twice and was drawn again from scratch. If this keeps happening, reload the page."));
     }
   }
 

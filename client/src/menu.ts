@@ -2,92 +2,103 @@
 
 import { giveSeat } from "./api";
 import { copy, seatLink, watchLink } from "./clipboard";
-import { actions, html, render, type Html } from "./html";
-import { languages } from "./page";
-import { setLang, t } from "./i18n";
+import { openDialog, type Shown } from "./dialog";
+import { html, type Html } from "./html";
+import { t } from "./i18n";
 import { icon, mark } from "./icons";
-import type { Lang, SeatState } from "./protocol";
-import { go } from "./router";
-import { sealFold } from "./seal";
-import { settingActions, settings } from "./settings";
+import { languages } from "./page";
 import { BOT_NAMES } from "./plan";
+import type { SeatState } from "./protocol";
+import { address, go } from "./router";
+import { sealFold } from "./seal";
+import { settings } from "./settings";
 import { store } from "./store";
 import type { Table } from "./table";
 import { isDark, switchTheme } from "./theme";
 
-function item(what: string, sign: string, words: string, id = ""): Html {
-  return html`<li><button class="item" data-do="${what}" data-id="${id}">${icon(sign, 20)}<span>${words}</span></button></li>`;
+function item(sign: string, words: string, press: (event: Event) => void): Html {
+  return html`<li><button class="item" @click="${press}">${icon(sign, 20)}<span>${words}</span></button></li>`;
 }
 
-function seatRow(seat: SeatState, own: boolean, link: string): Html {
-  const words = seat.kind === "bot" ? t("Give it to a person") : t("Let a bot play");
-  const swap = own ? "" : html`<button class="btn small" data-do="swap" data-id="${seat.seat}">${words}</button>`;
-  const copyLink = link ? html`<button class="btn small" data-do="copy" data-id="${link}">${icon("link", 16)}<span>${t("Copy link")}</span></button>` : "";
-  return html`<li class="menu-seat">${mark(seat.seat, 26)}<b>${seat.name}</b><span class="ends">${copyLink}${swap}</span></li>`;
+function copies(link: string): (event: Event) => void {
+  return (event) => void copy(link, event.currentTarget as HTMLElement);
 }
 
-function content(table: Table, match: string, error: string): Html {
-  const kept = store.table(match);
-  const view = table.view;
-  const own = kept?.tokens[String(view.viewer)];
-  const seats = kept?.host && !view.ending
-    ? html`<h3>${t("Seats")}</h3><ul>${view.seats.map((seat) => seatRow(seat, seat.seat === view.viewer, linkOf(match, seat.seat)))}</ul>`
-    : "";
-  return html`<div class="menu-head"><h2>${view.title}</h2><button class="ib" data-do="close" aria-label="${t("Close")}">${icon("cross", 20)}</button></div>
-    ${seats}${error ? html`<p class="error" role="alert">${error}</p>` : ""}
-    <ul>
-      ${own ? item("copy", "link", t("Copy the link of my seat"), seatLink(match, own)) : ""}
-      ${item("copy", "eye", t("Copy a link to watch"), watchLink(match))}
-      ${settings()}
-      ${item("theme", "sun", isDark() ? t("Light theme") : t("Dark theme"))}
-      <li class="item">${icon("globe", 20)}<span>${t("Language")}</span>${languages()}</li>
-      ${view.plies > 0 ? item("replay", "film", t("Watch from the start")) : ""}
-      ${item("leave", "leave", t("Back to the shelf"))}
-    </ul>
-    ${sealFold(view.commitment)}`;
-}
+class Menu {
+  private error = "";
 
-function linkOf(match: string, seat: number): string {
-  const token = store.table(match)?.invites?.[seat];
-  return token ? seatLink(match, token) : "";
+  constructor(
+    private readonly table: Table,
+    private readonly match: string,
+    /** Draws the page anew, in another language. */
+    private readonly again: () => void,
+  ) {
+    openDialog("menu", t("Menu"), (dialog) => this.content(dialog), true);
+  }
+
+  private content(dialog: Shown): Html {
+    const { view } = this.table;
+    const own = store.table(this.match)?.tokens[String(view.viewer)];
+    const leave = (to: string) => (): void => {
+      dialog.close();
+      go(to);
+    };
+    const turn = (): void => {
+      switchTheme();
+      dialog.draw();
+    };
+    const speak = (): void => {
+      dialog.close();
+      this.again();
+    };
+    return html`<div class="menu-head"><h2>${view.title}</h2><button class="ib" @click="${() => dialog.close()}" aria-label="${t("Close")}">${icon("cross", 20)}</button></div>
+      ${this.seats(dialog)}${this.error ? html`<p class="error" role="alert">${this.error}</p>` : ""}
+      <ul>
+        ${own ? item("link", t("Copy the link to my seat"), copies(seatLink(this.match, own))) : ""}
+        ${item("eye", t("Copy a link to watch"), copies(watchLink(this.match)))}
+        ${settings(() => dialog.draw())}
+        ${item("sun", isDark() ? t("Light theme") : t("Dark theme"), turn)}
+        <li class="item">${icon("globe", 20)}<span>${t("Language")}</span>${languages(speak)}</li>
+        ${view.plies > 0 ? item("film", t("Watch from the start"), leave(address.replay(this.match, 0))) : ""}
+        ${item("leave", t("Back to the shelf"), leave(address.shelf))}
+      </ul>
+      ${sealFold(view.commitment)}`;
+  }
+
+  /** Who sits where, for the host to change while the game is on. */
+  private seats(dialog: Shown): Html | "" {
+    const { view } = this.table;
+    if (!store.table(this.match)?.host || view.ending) return "";
+    return html`<h3>${t("Seats")}</h3><ul>${view.seats.map((seat) => this.seat(dialog, seat, seat.seat === view.viewer))}</ul>`;
+  }
+
+  private seat(dialog: Shown, seat: SeatState, own: boolean): Html {
+    const token = store.table(this.match)?.invites?.[seat.seat];
+    const link = token ? seatLink(this.match, token) : "";
+    const words = seat.kind === "bot" ? t("Give this seat to a person") : t("Let a bot play");
+    const swap = own ? "" : html`<button class="btn small" @click="${() => void this.swap(dialog, seat.seat)}">${words}</button>`;
+    const copyLink = link ? html`<button class="btn small" data-do="copy" data-id="${link}" @click="${copies(link)}">${icon("link", 16)}<span>${t("Copy link")}</span></button>` : "";
+    return html`<li class="menu-seat">${mark(seat.seat, 26)}<b>${seat.name}</b><span class="ends">${copyLink}${swap}</span></li>`;
+  }
+
+  /** Give a seat to a bot, or a bot's to whoever gets its link. */
+  private async swap(dialog: Shown, seat: number): Promise<void> {
+    const now = this.table.view.seats.find((one) => one.seat === seat);
+    const host = store.table(this.match)?.host ?? "";
+    const wish = now?.kind !== "bot" ? { kind: "bot" as const, name: now?.name || BOT_NAMES[seat]!, bot: "heuristic" } : { kind: "open" as const, name: "" };
+    this.error = "";
+    try {
+      const given = await giveSeat(this.match, seat, wish, host);
+      const { [seat]: _old, ...invites } = store.table(this.match)?.invites ?? {};
+      store.keep(this.match, { invites: given.token ? { ...invites, [seat]: given.token } : invites });
+      setTimeout(() => dialog.draw(), 400);
+    } catch (error) {
+      this.error = (error as Error).message || t("The house is not answering. Try again in a moment.");
+      dialog.draw();
+    }
+  }
 }
 
 export function openMenu(table: Table, match: string, again: () => void): void {
-  const dialog = document.createElement("dialog");
-  dialog.className = "dialog menu";
-  dialog.setAttribute("aria-label", t("Menu"));
-  const draw = (error = ""): void => render(dialog, content(table, match, error));
-  const swap = async (seat: number): Promise<void> => {
-    const now = table.view.seats.find((one) => one.seat === seat);
-    const host = store.table(match)?.host ?? "";
-    const toBot = now?.kind !== "bot";
-    try {
-      const wish = toBot ? { kind: "bot" as const, name: now?.name || BOT_NAMES[seat]!, bot: "heuristic" } : { kind: "open" as const, name: "" };
-      const given = await giveSeat(match, seat, wish, host);
-      const { [seat]: _old, ...invites } = store.table(match)?.invites ?? {};
-      store.keep(match, { invites: given.token ? { ...invites, [seat]: given.token } : invites });
-      setTimeout(draw, 400);
-    } catch (error) {
-      draw((error as Error).message || t("The house does not answer. Try again in a moment."));
-    }
-  };
-  settingActions(dialog, draw);
-  actions(dialog, {
-    close: () => dialog.close(),
-    copy: (target) => void copy(target.dataset.id ?? "", target),
-    theme: () => (switchTheme(), draw()),
-    lang: (target) => {
-      setLang((target.dataset.id ?? "en") as Lang);
-      dialog.close();
-      again();
-    },
-    swap: (target) => void swap(Number(target.dataset.id)),
-    replay: () => (dialog.close(), go(`/r/${match}?ply=0`)),
-    leave: () => (dialog.close(), go("/")),
-  });
-  dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
-  dialog.addEventListener("close", () => dialog.remove());
-  document.body.append(dialog);
-  draw();
-  dialog.showModal();
+  new Menu(table, match, again);
 }

@@ -1,70 +1,67 @@
 // What the pages outside a table share: the head with language and name.
 
-import { actions, html, type Html } from "./html";
+import { LANGUAGES } from "../generated/messages";
+import { openDialog } from "./dialog";
+import { html, type Html } from "./html";
 import { lang, setLang, t } from "./i18n";
 import { icon, logo } from "./icons";
 import type { Lang } from "./protocol";
+import { address } from "./router";
 import { store } from "./store";
 import { isDark, switchTheme } from "./theme";
 
-export function languages(): Html {
+/** All languages; the chosen one holds from then on, and `chosen` draws the page anew. */
+export function languages(chosen: () => void): Html {
+  const others = Object.keys(LANGUAGES) as (keyof typeof LANGUAGES)[];
   const one = (code: Lang): Html =>
-    html`<button data-do="lang" data-id="${code}" lang="${code}" aria-pressed="${lang() === code ? "true" : "false"}" title="${code === "en" ? "English" : "Français"}">${code.toUpperCase()}</button>`;
-  return html`<span class="langs" role="group" aria-label="${t("Language")}">${one("en")}<span aria-hidden="true">/</span>${one("fr")}</span>`;
+    html`<button @click="${() => void setLang(code).then(chosen)}" lang="${code}" aria-pressed="${lang() === code ? "true" : "false"}" title="${inItself(code)}">${code.toUpperCase()}</button>`;
+  return html`<span class="langs" role="group" aria-label="${t("Language")}">${one("en")}${others.map((code) => html`<span aria-hidden="true">/</span>${one(code)}`)}</span>`;
 }
 
-export function head(): Html {
+/** The name that a language has for itself. */
+function inItself(code: Lang): string {
+  const name = new Intl.DisplayNames([code], { type: "language" }).of(code) ?? code;
+  return name[0]!.toLocaleUpperCase(code) + name.slice(1);
+}
+
+/** The head of a page: language, theme and name; `again` draws the page anew when one of them has changed. */
+export function head(again: () => void): Html {
   const name = store.get().name;
+  const turn = (): void => {
+    switchTheme();
+    again();
+  };
   return html`<header class="head">
-    <a class="brand" href="/" data-link>${logo(30)}<span>Ludarium</span></a>
+    <a class="brand" href="${address.shelf}" data-link>${logo(30)}<span>Ludarium</span></a>
     <div class="right">
-      ${languages()}
-      <button class="ib" data-do="theme" aria-label="${isDark() ? t("Light theme") : t("Dark theme")}">${icon("sun", 20)}</button>
-      <button class="me" data-do="rename">
+      ${languages(again)}
+      <button class="ib" @click="${turn}" aria-label="${isDark() ? t("Light theme") : t("Dark theme")}">${icon("sun", 20)}</button>
+      <button class="me" @click="${() => askName(again, true)}">
         <span class="disc" aria-hidden="true">${name ? name[0]!.toUpperCase() : icon("person", 18)}</span>
-        <span class="hidden">${name ? t("Your name:") : t("Tell your name")}</span><span class="who">${name}</span>
+        <span class="hidden">${name ? t("Your name:") : t("Choose a name")}</span><span class="who">${name}</span>
       </button>
     </div>
   </header>`;
 }
 
-/** Language, theme and name, on any page with the head; `again` draws it anew. */
-export function headActions(root: HTMLElement, again: () => void): void {
-  actions(root, {
-    lang: (target) => {
-      setLang((target.dataset.id ?? "en") as Lang);
-      again();
-    },
-    theme: () => {
-      switchTheme();
-      again();
-    },
-    rename: () => askName(root, again, true),
-  });
-}
-
 /** Ask for a name, once; it is kept in this browser. */
-export function askName(root: HTMLElement, then: () => void, change = false): void {
+export function askName(then: () => void, change = false): void {
   if (store.get().name && !change) return then();
-  const dialog = document.createElement("dialog");
-  dialog.className = "dialog";
-  dialog.setAttribute("aria-labelledby", "name-title");
-  dialog.innerHTML = html`<form method="dialog">
-    <h2 id="name-title">${t("What shall we call you?")}</h2>
-    <p>${t("The others at the table see this name. It is kept in this browser; there is no account.")}</p>
-    <input name="name" maxlength="24" required autocomplete="nickname" aria-label="${t("Name")}" value="${store.get().name}" />
-    <div class="row"><button class="btn" type="button" data-cancel>${t("Cancel")}</button><button class="btn lit">${t("That is me")}</button></div>
-  </form>`.text;
-  root.append(dialog);
-  const field = dialog.querySelector("input")!;
-  dialog.querySelector("[data-cancel]")?.addEventListener("click", () => dialog.close());
-  dialog.querySelector("form")?.addEventListener("submit", () => {
-    const name = field.value.trim();
+  const take = (event: Event): void => {
+    const name = new FormData(event.target as HTMLFormElement).get("name")?.toString().trim();
     if (!name) return;
     store.set({ name });
     setTimeout(then);
-  });
-  dialog.addEventListener("close", () => dialog.remove());
-  dialog.showModal();
-  field.select();
+  };
+  const { element } = openDialog(
+    "",
+    "#name-title",
+    (dialog) => html`<form method="dialog" @submit="${take}">
+      <h2 id="name-title">${t("What should we call you?")}</h2>
+      <p>${t("Others at the table see this name. It stays in this browser; no account needed.")}</p>
+      <input name="name" maxlength="24" required autocomplete="nickname" aria-label="${t("Name")}" .value="${store.get().name}" />
+      <div class="row"><button class="btn" type="button" @click="${() => dialog.close()}">${t("Cancel")}</button><button class="btn lit">${t("That is me")}</button></div>
+    </form>`,
+  );
+  element.querySelector("input")!.select();
 }

@@ -1,51 +1,13 @@
 // The drawings: taken in whole, or what changed of them, matched to what is there by element ids.
 
 import { reachable } from "./html";
-import { carry } from "./lights";
+import { kept, laySymbols, parsed, type Drawing } from "./markup";
 import { patch } from "./patch";
 import type { Frame, PanePatch } from "./protocol";
 import { layout } from "./theme";
 
-const names = new Map<string, string>();
-const MOST_NAMES = 60;
-
-/** Turn titles into accessible names: the detail panel explains, no bubble floats over the board. */
-function tidied(holder: DocumentFragment): DocumentFragment {
-  for (const title of holder.querySelectorAll("title")) {
-    const named = title.parentElement;
-    named?.setAttribute("aria-label", title.textContent ?? "");
-    // One that is there already keeps its role: not all that is in it is drawn again.
-    if (named && !named.hasAttribute("role") && !named.hasAttribute("data-of")) named.setAttribute("role", named.querySelector("[id]") ? "group" : "img");
-    title.remove();
-  }
-  for (const text of holder.querySelectorAll("text")) text.append(" "); // words apart, for those who listen
-  return holder;
-}
-
-function parsed(svg: string): DocumentFragment {
-  const holder = document.createElement("template");
-  holder.innerHTML = `<svg xmlns="http://www.w3.org/2000/svg">${svg}</svg>`;
-  return tidied(holder.content);
-}
-
-/** A small drawing, tidied, as text: of those that stand in the page's own markup. */
-export function tidy(svg: string): string {
-  const known = names.get(svg);
-  if (known !== undefined) return known;
-  const text = parsed(svg).firstElementChild?.innerHTML ?? "";
-  if (names.size >= MOST_NAMES) names.clear();
-  names.set(svg, text);
-  return text;
-}
-
-function drawn(svg: string): Element | null {
-  return parsed(svg).firstElementChild?.firstElementChild ?? null;
-}
-
-function kept(from: Element, to: Element): boolean {
-  carry(from, to);
-  if (!to.hasAttribute("role") && from.hasAttribute("role") && to.hasAttribute("aria-label")) to.setAttribute("role", from.getAttribute("role")!);
-  return true;
+function drawn(svg: Drawing): Element | null {
+  return parsed(svg).firstElementChild;
 }
 
 export class Panes {
@@ -61,7 +23,7 @@ export class Panes {
 
   /** Take in a frame's drawings. */
   apply(frame: Frame): void {
-    if (frame.sprite !== undefined) this.sprite.innerHTML = frame.sprite;
+    if (frame.sprite !== undefined) laySymbols(this.sprite, frame.sprite);
     if (frame.css !== undefined && frame.css !== this.css) {
       this.css = frame.css;
       this.sheet.replaceSync(frame.css);
@@ -74,7 +36,7 @@ export class Panes {
   /** Leave nothing of a seat's drawings behind. */
   clear(but: ReadonlySet<string> = new Set()): void {
     for (const pane of this.root.querySelectorAll<HTMLElement>("[data-pane]")) {
-      if (!but.has(pane.dataset.pane ?? "")) this.fill(pane, "");
+      if (!but.has(pane.dataset.pane ?? "")) this.fill(pane);
     }
   }
 
@@ -82,11 +44,11 @@ export class Panes {
     const pane = this.root.querySelector<HTMLElement>(`[data-pane="${CSS.escape(name)}"]`);
     if (!pane) return;
     if (change.change) this.change(pane, change.change);
-    else this.fill(pane, change.svg ?? "");
+    else this.fill(pane, change.svg);
   }
 
   /** Take in what says what stays; it is good for the drawing it was made for alone. */
-  private change(pane: HTMLElement, markup: string): void {
+  private change(pane: HTMLElement, markup: Drawing): void {
     const [old, next] = [pane.firstElementChild, drawn(markup)];
     if (!old || !next) throw new Error(`nothing to change in ${pane.dataset.pane}`);
     const box = old.getAttribute("viewBox");
@@ -94,7 +56,7 @@ export class Panes {
     if (old.getAttribute("viewBox") !== box) this.measure(pane);
   }
 
-  private fill(pane: HTMLElement, svg: string): void {
+  private fill(pane: HTMLElement, svg?: Drawing): void {
     const next = svg ? drawn(svg) : null;
     const old = pane.firstElementChild;
     pane.toggleAttribute("data-empty", !next);

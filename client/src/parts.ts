@@ -1,8 +1,10 @@
-// Parts of a game, from the names of its marks: "Round 1, turn 1" and "Round 1, turn 2" make one part, "Scoring 1" another.
+// Parts of a game, from its chapters: the turns of a round that follow each other make one part, a scoring between rounds another.
+
+import type { ChapterStart } from "./protocol";
 
 export interface Part {
   name: string;
-  /** Places of its first and last mark in the list of marks. */
+  /** Places of its first and last chapter in the list. */
   from: number;
   to: number;
   ply: number;
@@ -10,26 +12,12 @@ export interface Part {
   event: boolean;
 }
 
-/** How many words all names end with, such as "of 8": they tell nothing apart. */
-function sharedEnd(names: readonly string[]): number {
-  const [first, ...others] = names.map((name) => name.split(" ").reverse());
-  if (!first || others.length === 0) return 0;
-  let shared = 0;
-  while (shared < first.length - 1 && others.every((words) => words.length > shared + 1 && words[shared] === first[shared])) shared++;
-  return shared;
-}
-
-export function parts(marks: readonly (readonly [number, string])[]): Part[] {
+export function parts(chapters: readonly ChapterStart[]): Part[] {
   const found: Part[] = [];
-  const names = marks.map(([, name]) => name.split(",")[0]!.trim());
-  const counted = names.filter((name) => /\d/.test(name));
-  const end = sharedEnd(counted);
-  marks.forEach(([ply], at) => {
-    const name = names[at]!;
-    const short = end > 0 && counted.includes(name) ? name.split(" ").slice(0, -end).join(" ") : name;
+  chapters.forEach(([ply, , name], at) => {
     const last = found.at(-1);
-    if (last?.name === short) last.to = at;
-    else found.push({ name: short, from: at, to: at, ply, event: false });
+    if (last?.name === name) last.to = at;
+    else found.push({ name, from: at, to: at, ply, event: false });
   });
   const large = found.some((part) => part.to > part.from);
   for (const part of found) part.event = large && part.to === part.from;

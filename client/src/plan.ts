@@ -3,7 +3,7 @@
 import { join, openMatch, startMatch, type GameCard, type OptionInfo, type SeatWish } from "./api";
 import { lang } from "./i18n";
 import { seatLetter } from "./icons";
-import { go } from "./router";
+import { address, go } from "./router";
 import { store } from "./store";
 
 export type Sitter = "me" | "bot" | "device" | "invite";
@@ -103,5 +103,5 @@ export async function begin(plan: Plan): Promise<void> {
     seat: first,
   });
   if (first >= 0) sessionStorage.setItem(`seat:${opened.match}`, String(first));
-  go(`/t/${opened.match}`);
+  go(address.table(opened.match));
 }

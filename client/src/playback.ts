@@ -3,6 +3,7 @@
 // What moves are copies of the pieces as they lay before, so the last flick can be shown again whatever came after it.
 
 import { layer, type Point } from "./drawing";
+import { render, svg as drawn } from "./html";
 import type { Path } from "./protocol";
 import { chime, click } from "./sound";
 import { still } from "./theme";
@@ -197,11 +198,12 @@ export class Playback {
   /** Reduced motion: dotted trails, rings where something was touched, and the end position. */
   private trails(svg: SVGSVGElement, paths: readonly Path[]): void {
     const trail = layer(svg, "trails");
-    for (const path of paths) {
+    const ways = paths.map((path) => {
       const line = path.points.map(([, x, y]) => `${x},${y}`).join(" ");
-      const rings = (path.touches ?? []).map(([, x, y]) => `<circle class="ripple${path.end === "taken" ? " taken" : ""}" cx="${x}" cy="${y}" r="20"/>`);
-      trail.insertAdjacentHTML("beforeend", `<polyline class="dots" points="${line}"/>${rings.join("")}`);
-    }
+      const rings = (path.touches ?? []).map(([, x, y]) => drawn`<circle class="ripple ${path.end === "taken" ? "taken" : ""}" cx="${x}" cy="${y}" r="20"/>`);
+      return drawn`<polyline class="dots" points="${line}"/>${rings}`;
+    });
+    render(trail, drawn`${ways}`);
     setTimeout(() => trail.remove(), 2500);
   }
 }

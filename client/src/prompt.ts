@@ -1,5 +1,6 @@
 // The one sentence above the hand, who is still awaited, and the buttons for what the picture does not show.
 
+import { button } from "./buttons";
 import { find, html, render, type Html } from "./html";
 import { t } from "./i18n";
 import { icon, mark } from "./icons";
@@ -9,10 +10,6 @@ import { sealedButtons } from "./sealed";
 import { chime } from "./sound";
 import { opening, spelled } from "./touch";
 import { awaited, isAway, type View } from "./view";
-
-function button(what: string, words: string, lit: boolean, name = ""): Html {
-  return html`<button class="btn ${lit ? "lit" : ""}" data-do="${what}" data-id="${name}"><span>${words}</span></button>`;
-}
 
 /** The words on the button that confirms a choice: the action's own if the house has some, else what was chosen. */
 function confirmWords(view: View, action: string, walked: readonly string[]): string {
@@ -24,27 +21,28 @@ function buttons(
   walked: readonly string[],
   lit: Lit,
   shown: (id: string) => boolean,
-  gesture: Html | null,
-  deed: string,
-): Html {
+  gesture: Html[] | null,
+  actionLabel: string,
+): Html[] {
   if (gesture && view.question === null && view.now) return gesture;
   if (view.prompt.quiet && view.now && walked.length === 0) return sealedButtons(view, [...lit.next].filter((id) => !shown(id)));
-  if (view.question === null || !view.now) return html``;
+  if (view.question === null || !view.now) return [];
   if (gesture) return gesture;
   const action = spelled(view.choices, walked);
   const ids = [...lit.next].filter((id) => !shown(id));
-  const quiet = [...lit.aside].filter((id) => !shown(id)).map((id) => button("touch", view.labels[id] ?? id, false, id));
+  const touch = (id: string, lamp = false): Html => button({ does: "touch", id, words: view.labels[id] ?? id, lit: lamp });
+  const quiet = [...lit.aside].filter((id) => !shown(id)).map((id) => touch(id));
   if (walked.length > 0 && action !== null) {
-    const words = deed || confirmWords(view, action, walked);
+    const words = actionLabel || confirmWords(view, action, walked);
     const weight = view.weights.get(action) ?? "";
-    const back = weight && weight !== "look" ? button("back", t("Not now"), false) : "";
-    const lamp = weight === "aside" ? "" : "lit";
-    return html`${back}${quiet}${ids.map((id) => button("touch", view.labels[id] ?? id, false, id))}
-      <button class="btn ${lamp}" data-do="confirm">${weight && weight !== "look" ? "" : html`<span class="tick">${icon("check", 18)}</span>`}<span>${words}</span></button>`;
+    const asks = weight !== "" && weight !== "look";
+    const back = asks ? [button({ does: "back", words: t("Not now") })] : [];
+    const sign = asks ? "" : html`<span class="tick">${icon("check", 18)}</span>`;
+    return [...back, ...quiet, ...ids.map((id) => touch(id)), button({ does: "confirm", words, lit: weight !== "aside", sign })];
   }
   const begun = walked.length === 1 && walked[0] === opening(view.choices, view.weights); // by itself
-  const back = walked.length > 0 && !begun ? button("back", t("Take back"), false) : "";
-  return html`${back}${quiet}${ids.map((id) => button("touch", view.labels[id] ?? id, lit.next.size === 1, id))}`;
+  const back = walked.length > 0 && !begun ? [button({ does: "back", words: t("Take back") })] : [];
+  return [...back, ...quiet, ...ids.map((id) => touch(id, lit.next.size === 1))];
 }
 
 function sign(view: View, seat: SeatState): Html | "" {
@@ -67,11 +65,12 @@ function waiting(view: View): Html {
   </span>`;
 }
 
-/** What is said while a choice is looked at, and the words on the button that plays it. */
+/** What is said while a choice is looked at, and the words on the button that plays it; `only` stands in place of all buttons. */
 export interface Told {
   text?: string;
   hint?: string;
-  deed?: string;
+  actionLabel?: string;
+  only?: Html;
 }
 
 export function drawPrompt(
@@ -80,28 +79,29 @@ export function drawPrompt(
   walked: readonly string[],
   lit: Lit,
   shown: (id: string) => boolean,
-  gesture: Html | null,
-  again: Html,
+  gesture: Html[] | null,
+  again: Html[],
   told: Told,
 ): void {
   const acting = view.question !== null && view.now && (!view.prompt.quiet || Boolean(view.prompt.acting));
-  bar.classList.toggle("acting", acting);
+  bar.classList.toggle("acting", acting || told.only !== undefined);
+  const pressed = told.only ? [told.only] : [...again, ...buttons(view, walked, lit, shown, gesture, told.actionLabel ?? "")];
   render(
     bar,
     html`<div class="said" role="status" aria-live="polite" aria-atomic="true">
         <b>${told.text || view.prompt.text}</b><span class="hint">${(told.text ? told.hint : missing(view) || view.prompt.hint) ?? ""}</span>
       </div>
       ${waiting(view)}
-      <div class="buttons">${again}${buttons(view, walked, lit, shown, gesture, told.deed ?? "")}</div>`,
+      <div class="buttons">${pressed}</div>`,
   );
   widen(bar);
 }
 
-/** On a phone, a sentence that would be cut beside its buttons stands above them. */
+/** On a phone, a sentence that would be cut beside its buttons stands above them, and one above a hint takes a second line. */
 function widen(bar: HTMLElement): void {
   bar.classList.remove("long");
   const said = find(bar, ".said b");
-  if (getComputedStyle(said).webkitLineClamp === "2") bar.classList.toggle("long", said.scrollHeight > said.clientHeight + 2);
+  if (getComputedStyle(said).webkitLineClamp !== "none") bar.classList.toggle("long", said.scrollHeight > said.clientHeight + 2);
 }
 
 /** The viewer's turn begins: the sentence pulses once, and who plays by keyboard is led to what is lit. */
@@ -116,3 +116,6 @@ export function begins(root: HTMLElement, pulse: boolean, acting: boolean): void
   if (document.activeElement?.closest(".top, .side, .tabbar, dialog")) return;
   root.querySelector<HTMLElement>(".panes .can, .panes .chosen, .prompt .buttons .btn")?.focus();
 }
+
+/** What whoever holds a seat is told when it is open on another device too. */
+export const elsewhere = (): string => t("Your seat is open on another device too. If it is not yours, ask the host for a new link.");

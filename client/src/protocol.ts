@@ -1,6 +1,9 @@
 // The words between page and house, as `ludarium.server.protocol` defines them; a test compares the two.
 
-export type Lang = "en" | "fr";
+import type { LANGUAGES } from "../generated/messages";
+import type { Drawing } from "./markup";
+
+export type Lang = "en" | keyof typeof LANGUAGES;
 export type Layout = "wide" | "tablet" | "phone";
 
 // From the page
@@ -12,7 +15,11 @@ export interface Hello {
   lang?: Lang;
   layout?: Layout;
   beside?: string[];
-  glance?: boolean;
+  summary?: boolean;
+  /** What this browser is called: two pages that say the same are on one device. */
+  device?: string;
+  /** Comes back with a refusal of it, also when the seat is lost later on. */
+  id?: number | null;
 }
 
 export interface Play {
@@ -45,6 +52,7 @@ export interface Explain {
   type: "explain";
   id: number;
   target: string;
+  ply?: number;
 }
 
 export interface Preview {
@@ -102,9 +110,11 @@ export interface Gesture {
   y_step?: number;
   power_mark?: number;
   mark?: string;
+  left?: number;
+  top?: number;
 }
 
-export interface Field {
+export interface FlickField {
   radius: number;
   run: number;
   discs: [id: string, x: number, y: number][];
@@ -122,11 +132,12 @@ export interface Path {
   impacts?: number[];
   touches?: [number, number, number][];
   tag?: string;
+  tag_note?: string;
 }
 
 export interface PanePatch {
-  svg?: string;
-  change?: string;
+  svg?: Drawing;
+  change?: Drawing;
   gone?: boolean;
 }
 
@@ -138,7 +149,7 @@ export interface SeatState {
   tallies: Tally[];
   state?: string;
   note?: string;
-  svg?: string;
+  svg?: Drawing;
   drawn?: boolean;
 }
 
@@ -153,12 +164,14 @@ export interface PromptState {
 export type Emphasis = "" | "look" | "confirm" | "aside" | "parts";
 export type Choice = [action: string, path: string[]];
 
+export type ChapterStart = [ply: number, name: string, part: string];
+
 export interface LogLine {
   ply: number;
   seat: number;
   text: string;
   ids?: string[];
-  group?: string;
+  chapter?: string;
   icons?: [number, string][];
 }
 
@@ -184,6 +197,11 @@ export interface Ending {
   phrases: string[];
 }
 
+export interface Heading {
+  text?: string;
+  more?: string;
+}
+
 export interface Frame {
   type: "frame";
   ply: number;
@@ -192,11 +210,11 @@ export interface Frame {
   viewer?: number | null;
   game?: string;
   title?: string;
-  heading?: string;
+  heading?: Heading;
   progress?: [number, number];
   panes?: Record<string, PanePatch>;
   seats?: SeatState[];
-  sprite?: string;
+  sprite?: Drawing;
   css?: string;
   reader?: boolean;
   prompt?: PromptState;
@@ -208,7 +226,7 @@ export interface Frame {
   parts?: number[];
   labels?: Record<string, string>;
   gestures?: Gesture[];
-  field?: Field;
+  field?: FlickField;
   arranging?: string;
   arranged?: Record<string, string[]>;
   motion?: Path[];
@@ -218,13 +236,15 @@ export interface Frame {
   practice?: boolean;
   log?: LogLine[];
   log_from?: number;
-  marks?: [number, string][];
+  chapters?: ChapterStart[];
   joined?: [number, number][];
   eyes?: number;
   ending?: Ending;
   commitment?: string;
-  signs?: number[];
+  seat_marks?: number[];
   host?: boolean;
+  /** Those who played have opened the finished game to everybody. */
+  shared?: boolean;
   now?: boolean;
   rematch?: string;
 }
@@ -232,6 +252,12 @@ export interface Frame {
 export interface Away {
   type: "away";
   seats: number[];
+}
+
+/** On how many devices the own seat is open. */
+export interface Devices {
+  type: "devices";
+  count: number;
 }
 
 export interface LobbySeat {
@@ -253,7 +279,7 @@ export interface Lobby {
   commitment: string;
   host: boolean;
   options: Record<string, string>;
-  signs: number[];
+  seat_marks: number[];
 }
 
 export interface Reply {
@@ -263,6 +289,7 @@ export interface Reply {
   code?: string;
   message?: string;
   paragraph?: string;
+  title?: string;
 }
 
 export interface DetailReply {
@@ -273,19 +300,21 @@ export interface DetailReply {
   text: string;
   note?: string;
   about?: string;
-  svg?: string;
+  svg?: Drawing;
   figures?: Figure[];
   clauses?: Clause[];
   story?: string;
   foot?: string;
   seat?: number;
+  /** The paragraph of the rules that says more. */
+  paragraph?: string;
 }
 
 export interface Figure {
   icon: string;
   value: string;
   label: string;
-  bonus?: string;
+  bonus?: number;
 }
 
 export interface Clause {
@@ -293,16 +322,16 @@ export interface Clause {
   lead?: string;
   when?: string;
   note?: string;
-  svg?: string;
+  svg?: Drawing;
 }
 
 export interface Part {
   label: string;
   value: string;
-  bonus?: string;
+  bonus?: number;
   note?: string;
   icon?: string;
-  svg?: string;
+  svg?: Drawing;
   open?: boolean;
 }
 
@@ -323,15 +352,15 @@ export interface Fact {
   tone?: string;
   seat?: number;
   icon?: string;
-  svg?: string;
+  svg?: Drawing;
 }
 
 export interface Plan {
   actions: string[];
-  deed?: string;
+  action_label?: string;
   chosen?: Record<string, string>;
   can?: string[];
-  again?: boolean;
+  retouch_plays?: boolean;
 }
 
 export interface Forecast {
@@ -348,7 +377,7 @@ export interface Forecast {
   ids?: string[];
   plan?: Plan | null;
   bad?: boolean;
-  sketch?: string;
+  sketch?: Drawing;
 }
 
 export interface Moment {
@@ -372,4 +401,4 @@ export interface PreviewReply {
   forecast: Forecast;
 }
 
-export type ToPage = Frame | Away | Lobby | Reply | DetailReply | ArrangeReply | PreviewReply;
+export type ToPage = Frame | Away | Devices | Lobby | Reply | DetailReply | ArrangeReply | PreviewReply;

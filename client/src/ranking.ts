@@ -2,7 +2,7 @@
 
 import { html, type Html } from "./html";
 import { t } from "./i18n";
-import { glyph, mark } from "./icons";
+import { glyph, icon, mark } from "./icons";
 import type { Ending, ScoreRow } from "./protocol";
 import { isAway, type View } from "./view";
 
@@ -39,15 +39,15 @@ export function ranked(ending: Ending): ScoreRow[] {
   return [...ending.rows].sort((a, b) => a.place - b.place || b.score - a.score);
 }
 
-/** The letter of an opponent: that of its last word, as the first may be an article. */
-export function initial(row: ScoreRow): string {
-  return (row.name ?? "").split(" ").at(-1)?.slice(0, 1).toUpperCase() ?? "";
+/** The sign of an opponent that the rules played; one without a symbol of its own has a die. */
+export function rivalSign(row: ScoreRow, size: number): Html {
+  return row.icon ? glyph(row.icon, size) : icon("die", size);
 }
 
 /** A seat's mark; an opponent that the rules played has a neutral disc with its own sign. */
 export function signOfRow(row: ScoreRow, size: number): Html {
   if (row.seat >= 0) return mark(row.seat, size);
-  return html`<span class="rival" data-size="${size}" aria-hidden="true">${row.icon ? glyph(row.icon, Math.round(size * 0.62)) : initial(row)}</span>`;
+  return html`<span class="rival" data-size="${size}" aria-hidden="true">${rivalSign(row, Math.round(size * 0.62))}</span>`;
 }
 
 export function ranking(view: View, ending: Ending): Html {
@@ -90,7 +90,11 @@ function sign(ending: Ending, at: number): Html | "" {
 /** What the page's markup cannot say: how long the parts are and what they are painted with. */
 export function layRanking(root: HTMLElement, ending: Ending): void {
   const colours = papers(ending);
-  for (const part of root.querySelectorAll<HTMLElement>("[data-grow]")) part.style.flexGrow = part.dataset.grow ?? "0";
+  for (const part of root.querySelectorAll<HTMLElement>("[data-grow]")) {
+    const value = part.dataset.grow ?? "0";
+    part.style.flexGrow = value;
+    if (part.tagName === "SPAN") part.style.minWidth = `calc(${value.length}ch + 8px)`; // however short, its number fits
+  }
   for (const part of root.querySelectorAll<HTMLElement>("[data-paper]")) {
     const paper = colours[Number(part.dataset.paper)] ?? PLAIN;
     part.style.background = paper;

@@ -1,17 +1,18 @@
 // A thing explained at length, as a card to read: picture, numbers, what it does and what that means here and now.
 
-import { html, raw, type Html } from "./html";
+import { html, type Html } from "./html";
+import { signed } from "./i18n";
 import { glyph, mark } from "./icons";
-import { tidy } from "./panes";
+import { drawing } from "./markup";
 import type { Clause, DetailReply, Figure } from "./protocol";
 
 function figure({ icon, value, label, bonus }: Figure): Html {
-  const tone = bonus?.startsWith("+") ? "good" : "bad";
-  return html`<li>${glyph(icon, 20)}<b>${value}${bonus ? html`<em class="${tone}">${bonus}</em>` : ""}</b><small>${label}</small></li>`;
+  const tone = (bonus ?? 0) > 0 ? "good" : "bad";
+  return html`<li>${glyph(icon, 20)}<b>${value}${bonus ? html`<em class="${tone}">${signed(bonus)}</em>` : ""}</b><small>${label}</small></li>`;
 }
 
 function clause({ text, lead, when, note, svg }: Clause): Html {
-  const head = lead || when ? html`<p class="when">${svg ? raw(tidy(svg)) : ""}<span>${lead ? html`<b>${lead}</b>` : ""} ${when}</span></p>` : "";
+  const head = lead || when ? html`<p class="when">${svg ? html`<i class="drawn" ${drawing(svg)}></i>` : ""}<span>${lead ? html`<b>${lead}</b>` : ""} ${when}</span></p>` : "";
   return html`<li>${head}<p>${text}</p>${note ? html`<p class="note">${note}</p>` : ""}</li>`;
 }
 
@@ -26,7 +27,7 @@ export function readerCard(detail: DetailReply): Html {
   const clauses = detail.clauses ?? [];
   const seat = detail.seat ?? -1;
   return html`<div class="read">
-    ${svg ? html`<div class="scene">${raw(tidy(svg))}</div>` : ""}
+    ${svg ? html`<div class="scene" ${drawing(svg)}></div>` : ""}
     <div class="written">
       <h2>${title}</h2>
       ${about ? html`<p class="about">${about}</p>` : ""}

@@ -1,9 +1,9 @@
 // A match again, move by move: slider, keys, the log, and an address for every position. Who asks why sees the table as it lay
 // before the move, with the eyes of who decided.
 
-import { animationAddress, recordAddress } from "./api";
-import { count, lay, slider, steps, type Bar } from "./bar";
-import { copy } from "./clipboard";
+import { animationAddress, download, played, recordAddress } from "./api";
+import { count, lay, slider, steps, type Bar, type BarHands } from "./bar";
+import { copy, flash } from "./clipboard";
 import { control, showTab } from "./controls";
 import { curve, layCurve } from "./curve";
 import { followLog } from "./follow";
@@ -13,7 +13,7 @@ import { icon, seatLetter } from "./icons";
 import { openMenu } from "./menu";
 import type { Frame } from "./protocol";
 import { outline } from "./recent";
-import { show as showPage } from "./router";
+import { address, show as showPage } from "./router";
 import { Socket } from "./socket";
 import { firstOf, stepFrom, stopAt } from "./stops";
 import { store } from "./store";
@@ -55,7 +55,7 @@ class Replay {
     this.starts = wanted.has("play");
     this.seat = Number(Object.keys(store.table(match)?.tokens ?? {})[0] ?? -1);
     this.socket = new Socket(
-      { type: "hello", match, token: this.token(), lang: lang(), layout: layout() },
+      { type: "hello", match, token: this.token(), beside: this.held(), lang: lang(), layout: layout(), device: store.device() },
       {
         frame: (frame) => this.frame(frame),
         lobby: () => history.back(),
@@ -84,29 +84,24 @@ class Replay {
     return store.table(this.match)?.tokens[String(this.seat)] ?? null;
   }
 
+  /** All that this device holds at the table: who played may look with everybody's eyes, also as a spectator. */
+  private held(): string[] {
+    const kept = store.table(this.match);
+    return [...Object.values(kept?.tokens ?? {}), kept?.host ?? ""].filter((token) => token !== "");
+  }
+
   private greet(): void {
     this.ready = false;
-    this.socket.greet({ token: this.token(), layout: layout(), lang: lang() });
+    this.socket.greet({ token: this.token(), beside: this.held(), layout: layout(), lang: lang() });
   }
 
   private listen(root: HTMLElement): void {
     actions(root, {
-      "replay-back": () => this.by(-1),
-      "replay-on": () => this.by(1),
-      "replay-play": () => (this.playing ? this.pause() : this.play()),
       "replay-why": () => this.ask(),
       "replay-costly": (target) => this.costly(Number(target.dataset.costly)),
       "replay-line": (target) => this.line(Number(target.dataset.goes)),
-      "replay-copy": (target) => void copy(location.href, target),
       "why-choice": (target) => this.why.look(Number(target.dataset.id)),
     });
-    const change = (event: Event): void => {
-      const target = event.target;
-      if (target instanceof HTMLInputElement && target.matches(".scrub")) this.to(Number(target.value));
-      if (target instanceof HTMLSelectElement && target.matches(".viewer") && event.type === "change") this.see(Number(target.value));
-    };
-    root.addEventListener("input", change);
-    root.addEventListener("change", change);
     const point = (event: Event): void => {
       const choice = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-do='why-choice']") : null;
       if (choice) this.why.look(Number(choice.dataset.id));
@@ -153,15 +148,15 @@ class Replay {
     if (frame.now !== false && !this.ready) {
       this.ready = true;
       this.asks = "";
-      this.table.pace.push({ ...frame, question: null });
+      this.table.frames.push({ ...frame, question: null });
       this.to(this.ply, true);
       if (this.starts) this.play();
       this.starts = false;
       return;
     }
     if (frame.now !== false) return;
-    const { view, pace } = this.table;
-    pace.push(frame, Math.abs(frame.ply - view.ply) !== 1 || (frame.eyes ?? -1) !== view.eyes);
+    const { view, frames } = this.table;
+    frames.push(frame, Math.abs(frame.ply - view.ply) !== 1 || (frame.eyes ?? -1) !== view.eyes);
   }
 
   private by(step: 1 | -1): void {
@@ -175,7 +170,7 @@ class Replay {
     const wanted = Math.min(plies, stopAt(joined, Math.max(0, Math.min(plies, ply))));
     if (wanted === this.ply && !again && now === false) return;
     this.ply = wanted;
-    history.replaceState(null, "", `/r/${this.match}?ply=${wanted}`);
+    history.replaceState(null, "", address.replay(this.match, wanted));
     this.why.show(exact ? ply : wanted, exact);
     this.look();
   }
@@ -196,7 +191,7 @@ class Replay {
     const asks = `${ply} ${eyes}`;
     if (asks !== this.asks) {
       this.asks = asks;
-      this.table.pace.expect();
+      this.table.frames.expect();
       this.table.detail.hush();
       clearTimeout(this.asked);
       this.asked = window.setTimeout(() => void this.socket.ask({ type: "at", ply, eyes: this.table.view.ending ? eyes : -1 }), SETTLE);
@@ -238,7 +233,7 @@ class Replay {
     if (!bar) return;
     const { view, root } = this.table;
     this.why.ready = view.ending !== null;
-    if (view.ending && view.seats.length > 1) this.why.follow(this.reviewed());
+    if (view.ending && view.seats.length > 1 && this.open) this.why.follow(this.reviewed());
     render(bar, this.bar());
     lay(bar, this.shown());
     layCurve(bar, view.plies);
@@ -291,9 +286,16 @@ class Replay {
     return Math.max(0, this.eyes >= 0 ? this.eyes : this.seat);
   }
 
+  private readonly hands: BarHands = {
+    back: () => this.by(-1),
+    on: () => this.by(1),
+    play: () => (this.playing ? this.pause() : this.play()),
+    to: (ply) => this.to(ply),
+  };
+
   private shown(): Bar {
-    const { plies, marks } = this.table.view;
-    return { ply: this.ply, plies, marks, playing: this.playing !== 0, names: 6 };
+    const { plies, chapters } = this.table.view;
+    return { ply: this.ply, plies, chapters, playing: this.playing !== 0, names: 6 };
   }
 
   private bar(): Html {
@@ -301,23 +303,35 @@ class Replay {
     const shown = this.shown();
     const found = this.why.found;
     const course = ending && seats.length > 1 && found?.curve.length ? curve(found, shown.plies, shown.ply, seats.map((seat) => seat.name), this.reviewed()) : null;
-    const why = ending ? html`<button class="ib why-button" data-do="replay-why" aria-label="${t("Why this move?")}" title="${t("Why this move?")}" aria-expanded="${this.why.open ? "true" : "false"}">${icon("bot", 22)}</button>` : "";
-    return html`${steps(shown)}${count(shown)}${slider(shown, course)}${why}
+    const why = ending && this.open ? html`<button class="ib why-button" data-do="replay-why" aria-label="${t("Why this move?")}" title="${t("Why this move?")}" aria-expanded="${this.why.open ? "true" : "false"}">${icon("bot", 22)}</button>` : "";
+    return html`${steps(shown, this.hands)}${count(shown)}${slider(shown, this.hands, course)}${why}
       <details class="more"><summary class="ib" aria-label="${t("More")}" title="${t("More")}">${icon("dots", 22)}</summary>${this.more()}</details>`;
+  }
+
+  /** Whether the finished game is open to whoever looks: to those who played, or to everybody. */
+  private get open(): boolean {
+    return played(this.match) !== "" || this.table.view.shared;
+  }
+
+  private save(path: string, ending: string): (event: Event) => void {
+    const name = `${this.table.view.game}-${this.match}.${ending}`;
+    return (event) => void download(path, this.match, name).catch(() => flash(event.target as HTMLElement, t("Not possible")));
   }
 
   private more(): Html {
     const { ending, seats } = this.table.view;
     const tokens = store.table(this.match)?.tokens ?? {};
-    const open = seats.filter(({ seat }) => ending || String(seat) in tokens);
+    const open = seats.filter(({ seat }) => (ending && this.open) || String(seat) in tokens);
     const current = this.eyes >= 0 ? this.eyes : this.seat;
-    const option = (seat: number, words: string): Html => html`<option value="${seat}" ${seat === current ? "selected" : ""}>${words}</option>`;
+    const option = (seat: number, words: string): Html => html`<option value="${seat}" .selected="${seat === current}">${words}</option>`;
     const eyes = [option(-1, t("As a spectator")), ...open.map(({ seat, name }) => option(seat, t("From seat {seat}", { seat: name || seatLetter(seat) })))];
+    const look = (event: Event): void => this.see(Number((event.currentTarget as HTMLSelectElement).value));
+    const copied = (event: Event): void => void copy(location.href, event.currentTarget as HTMLElement);
     return html`<div class="menu">
-      <label>${icon("eye", 20)}<span>${t("Seen by")}</span><select class="viewer" aria-label="${t("Seen by")}">${eyes}</select></label>
-      <button data-do="replay-copy">${icon("link", 20)}<span>${t("Copy the address of this position")}</span></button>
-      ${ending ? html`<a href="${recordAddress(this.match)}" download>${icon("down", 20)}<span>${t("Download the record")}</span></a>
-      <a href="${animationAddress(this.match, current)}" download>${icon("film", 20)}<span>${t("Download as a moving picture")}</span></a>` : ""}
+      <label>${icon("eye", 20)}<span>${t("Seen by")}</span><select class="viewer" aria-label="${t("Seen by")}" @change="${look}">${eyes}</select></label>
+      <button @click="${copied}">${icon("link", 20)}<span>${t("Copy a link to this position")}</span></button>
+      ${ending && this.open ? html`<button data-do="record" @click="${this.save(recordAddress(this.match), "json")}">${icon("down", 20)}<span>${t("Download the record")}</span></button>
+      <button data-do="animation" @click="${this.save(animationAddress(this.match, current), "webp")}">${icon("film", 20)}<span>${t("Download as an animation")}</span></button>` : ""}
     </div>`;
   }
 }

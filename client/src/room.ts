@@ -1,19 +1,20 @@
 // One match at one address: the lobby before it, the table, the curtain between people at one device, the end.
 
-import { drawCurtain } from "./curtain";
+import { drawCurtain, drawGone } from "./curtain";
 import { control } from "./controls";
 import { EndPage } from "./ending";
-import { join } from "./api";
 import { lang, t } from "./i18n";
 import { wear } from "./icons";
 import { LobbyPage } from "./lobby";
 import { openMenu } from "./menu";
 import { askName } from "./page";
+import { elsewhere } from "./prompt";
 import { show as showPage } from "./router";
 import type { Frame, Hello, Lobby, Reply, SeatState } from "./protocol";
 import { Socket } from "./socket";
 import { store, type Kept } from "./store";
 import { Table } from "./table";
+import { take, taking } from "./taking";
 import { layout, onLayout } from "./theme";
 import type { View } from "./view";
 
@@ -31,6 +32,7 @@ class Room {
   private veil = 0;
   private offline = 0;
   private joined = false;
+  private devices = 1;
 
   constructor(
     private readonly root: HTMLElement,
@@ -69,7 +71,7 @@ class Room {
     const kept = store.table(this.match);
     const token = kept?.tokens[String(seat)] ?? kept?.tokens["-1"] ?? null;
     const beside = Object.values(kept?.tokens ?? {}).filter((one) => one !== token);
-    return { type: "hello", match: this.match, token, lang: lang(), layout: layout(), beside };
+    return { type: "hello", match: this.match, token, lang: lang(), layout: layout(), beside, device: store.device() };
   }
 
   private sit(seat: number): void {
@@ -79,6 +81,7 @@ class Room {
     if (this.socket) return this.socket.greet(this.hello(seat));
     this.socket = new Socket(this.hello(seat), {
       away: (seats) => this.table?.absent(seats),
+      devices: (count) => this.elsewhere(count),
       frame: (frame) => this.frame(frame),
       lobby: (lobby) => this.showLobby(lobby),
       refused: (reply) => this.refused(reply),
@@ -88,20 +91,21 @@ class Room {
 
   private showLobby(lobby: Lobby): void {
     const seat = lobby.seats.find((one) => one.you)?.seat;
-    this.remember({ game: lobby.game, title: lobby.title, signs: lobby.signs }, seat);
+    this.remember({ game: lobby.game, title: lobby.title, signs: lobby.seat_marks }, seat);
     this.lobby ??= new LobbyPage(this.fresh(), this.match, () => this.socket?.greet(this.hello(seat ?? -1)));
     this.lobby.show(lobby);
   }
 
   private frame(frame: Frame): void {
     if (this.lobby || !this.table) this.open();
-    this.table!.pace.push(frame);
+    this.table!.frames.push(frame);
   }
 
   private open(): void {
     this.lobby = null;
     this.table = new Table(this.fresh(), this.socket!, { shown: (view) => this.shown(view) }, false);
     control(this.table, { call: (seat) => this.call(seat), menu: () => openMenu(this.table!, this.match, () => this.again()) }, this.stop.signal);
+    this.line(true);
   }
 
   /** A root of its own for each of the room's pages. */
@@ -116,7 +120,7 @@ class Room {
   }
 
   private shown(view: View): void {
-    const kept = this.remember({ game: view.game, title: view.title, signs: view.signs, over: view.ending !== null }, view.viewer);
+    const kept = this.remember({ game: view.game, title: view.title, signs: view.seat_marks, over: view.ending !== null }, view.viewer);
     clearTimeout(this.veil);
     if (view.ending) {
       this.end ??= new EndPage(this.root, this.table!, this.match);
@@ -162,8 +166,7 @@ class Room {
     const seat = view.seats.find((one) => one.seat === view.viewer);
     if (seat?.kind !== "open" || this.joined) return;
     this.joined = true;
-    const token = store.table(this.match)?.tokens[String(seat.seat)] ?? "";
-    askName(this.root, () => void join(this.match, token, store.get().name, "").catch(() => undefined));
+    askName(() => void take(this.match, seat.seat, "").then(() => this.sit(seat.seat), () => undefined));
   }
 
   private curtain(seat: number): void {
@@ -196,6 +199,8 @@ class Room {
 
   private refused(reply: Reply): void {
     if (!GONE.includes(reply.code ?? "")) return;
+    const moving = reply.code === "wrong_seat" ? taking(this.match) : undefined;
+    if (moving) return void moving.then(() => this.socket?.greet(this.hello(store.table(this.match)?.seat ?? -1)));
     this.socket?.close();
     if (reply.code === "unknown_match") store.forget(this.match);
     if (reply.code === "wrong_seat") {
@@ -203,12 +208,17 @@ class Room {
       const { [String(kept?.seat ?? -1)]: _lost, "-1": _link, ...tokens } = kept?.tokens ?? {};
       if (kept) store.keep(this.match, { tokens, seat: Number(Object.keys(tokens)[0] ?? -1) });
     }
-    const page = this.fresh();
-    page.className = "page";
-    page.innerHTML = `<main class="curtain"><h1></h1><p></p><a class="btn lit large" href="/" data-link></a></main>`;
-    page.querySelector("h1")!.textContent = t("This table is not here");
-    page.querySelector("p")!.textContent = reply.message ?? "";
-    page.querySelector("a")!.textContent = t("Back to the shelf");
+    drawGone(this.fresh(), reply.message ?? "");
+  }
+
+  /** Somebody has the own seat open elsewhere: whoever holds it is told, and what to do. */
+  private elsewhere(count: number): void {
+    this.devices = count;
+    if (this.lobby) {
+      this.lobby.devices = count;
+      this.lobby.draw();
+    }
+    this.line(true);
   }
 
   /** A quiet banner, if the line stays down for longer than a blink. */
@@ -217,13 +227,16 @@ class Room {
     const banner = (): HTMLElement | null => this.root.querySelector<HTMLElement>(".banner");
     if (up) {
       const old = banner();
-      if (old) old.hidden = true;
+      if (old && !this.lobby) {
+        old.textContent = this.devices > 1 ? elsewhere() : "";
+        old.hidden = this.devices < 2;
+      }
       return;
     }
     this.offline = window.setTimeout(() => {
       const now = banner();
       if (!now) return;
-      now.textContent = t("The line to the house is down. Coming back by itself; nothing is lost.");
+      now.textContent = t("Connection lost. Reconnecting; nothing is lost.");
       now.hidden = false;
     }, 1000);
   }

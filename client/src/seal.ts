@@ -12,7 +12,7 @@ export function fold(words: string, sign: string, inside: Html, kind = ""): Html
 /** The seal; `more` stands above it, such as a phrase to be mixed in. */
 export function sealFold(commitment: string, more: Html | "" = ""): Html {
   if (!commitment) return html``;
-  const inside = html`${more}<p class="quiet">${t("The secret behind it was fixed before anyone sat down. At the end you can check it.")}</p>
+  const inside = html`${more}<p class="quiet">${t("Its secret was fixed before anyone sat down. You can check it after the game.")}</p>
     <p>${t("Seal of the dice")}: <code>${commitment}</code></p>`;
   return fold(t("Fair dice: details"), "die", inside, "seal");
 }

@@ -1,7 +1,8 @@
 // A sealed question: everybody is asked at once and nobody learns who could answer. The house closes it by itself, so there
 // is nothing to click for who has nothing to say; who wants to think asks the others, openly, to wait.
 
-import { html, type Html } from "./html";
+import { button } from "./buttons";
+import type { Html } from "./html";
 import { t } from "./i18n";
 import { mark } from "./icons";
 import type { SeatState } from "./protocol";
@@ -13,29 +14,24 @@ function company(view: View): boolean {
   return view.seats.filter((seat) => seat.kind !== "bot").length > 1;
 }
 
-export function sealedButtons(view: View, ids: readonly string[]): Html {
-  if (view.question === null) return html``;
+export function sealedButtons(view: View, ids: readonly string[]): Html[] {
+  if (view.question === null) return [];
   const own = view.seats.find((seat) => seat.seat === view.viewer);
   const waited = own?.state === "waiting";
   const wait = company(view) && !waited && view.undo !== "move";
   const answers = ids.filter((id) => view.choices.every(([action, path]) => action !== view.prompt.quiet || path[0] !== id));
-  return html`
-    ${wait ? html`<button class="btn" data-do="wait"><span>${t("Wait")}</span></button>` : ""}
-    ${view.prompt.acting
-      ? html`${answers.map((id) => html`<button class="btn" data-do="touch" data-id="${id}"><span>${view.labels[id] ?? id}</span></button>`)}
-          <button class="btn" data-do="pass-on"><span>${t("Pass until my turn")}</span></button>`
-      : ""}
-    ${view.prompt.acting || (waited && view.undo !== "move") ? html`<button class="btn lit" data-do="pass"><span>${t("Pass")}</span></button>` : ""}
-  `;
+  const acting = view.prompt.acting === true;
+  return [
+    ...(wait ? [button({ does: "wait", words: t("Wait") })] : []),
+    ...(acting ? answers.map((id) => button({ does: "touch", id, words: view.labels[id] ?? id })) : []),
+    ...(acting ? [button({ does: "pass-on", words: t("Pass until my turn") })] : []),
+    ...(acting || (waited && view.undo !== "move") ? [button({ does: "pass", words: t("Pass"), lit: true })] : []),
+  ];
 }
 
 /** At one device: who wants to interrupt takes it over. */
-export function callButtons(seats: readonly SeatState[]): Html {
-  return html`${seats.map(
-    (seat) => html`<button class="btn" data-do="call" data-id="${seat.seat}">
-      ${mark(seat.seat, 18)}<span>${t("{name} interrupts", { name: seat.name })}</span>
-    </button>`,
-  )}`;
+export function callButtons(seats: readonly SeatState[]): Html[] {
+  return seats.map(({ seat, name }) => button({ does: "call", id: String(seat), words: t("{name} interrupts", { name }), sign: mark(seat, 18) }));
 }
 
 export class Sealed {

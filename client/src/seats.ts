@@ -1,20 +1,20 @@
 // The strips of the seats: mark, name, state, points; a small drawing and tallies. The viewer's own is the last.
 
-import { html, raw, render, type Html } from "./html";
+import { html, render, type Html } from "./html";
 import { t, type Words } from "./i18n";
 import { glyph, icon, mark, seatLetter, signOf } from "./icons";
+import { drawing } from "./markup";
 import { countTo } from "./motion";
-import { tidy } from "./panes";
 import type { SeatState } from "./protocol";
 import { isAway, type View } from "./view";
 
 const STATES: Record<string, [Words, string]> = {
-  acting: ["acting", ""],
+  acting: ["playing", ""],
   choosing: ["choosing", "hour"],
   chosen: ["chosen", "check"],
   thinking: ["thinking", "hour"],
   asked: ["may interrupt", "hour"],
-  waiting: ["asks to wait", "hour"],
+  waiting: ["asks for time", "hour"],
   away: ["away", "away"],
 };
 
@@ -42,14 +42,14 @@ function long(svg: string): boolean {
 }
 
 function strip(seat: SeatState, own: boolean, you: boolean, away: boolean): Html {
-  const drawing = seat.svg ? html`<div class="mini ${long(seat.svg) ? "long" : ""}">${raw(tidy(seat.svg))}</div>` : "";
+  const mini = seat.svg ? html`<div class="mini ${long(seat.svg) ? "long" : ""}" ${drawing(seat.svg)}></div>` : "";
   const acting = !away && (seat.state === "acting" || seat.state === "thinking");
   return html`<article id="strip-${seat.seat}" class="strip ${own ? "me" : ""} ${seat.drawn ? "drawn" : ""} ${acting ? "acting" : ""} ${away ? "absent" : ""}" data-seat="${seat.seat}" data-sign="${signOf(seat.seat)}" aria-label="${t("Seat {seat}", { seat: seatLetter(seat.seat) })}: ${seat.name}">
     <header>
       ${mark(seat.seat, 30)}<b class="name">${seat.name}</b>${you ? html`<span class="you">${t("you")}</span>` : ""}${own && seat.state !== "chosen" ? "" : state(seat, true, away)}
-      <b class="points" data-value="${seat.points}" aria-label="${t("{n} points", { n: seat.points })}" role="img">${seat.points}</b>
+      <b class="points" data-value="${seat.points}" aria-label="${t("{n} points", { n: seat.points })}" role="img" .textContent="${String(seat.points)}"></b>
     </header>
-    <div class="body">${drawing}${tallyList(seat, own)}</div>
+    <div class="body">${mini}${tallyList(seat, own)}</div>
     ${seat.note ? html`<p class="note-line">${seat.note}</p>` : ""}
   </article>`;
 }
@@ -60,7 +60,7 @@ function cell(seat: SeatState, own: boolean, away: boolean): Html {
   return html`<li class="cell ${own ? "me" : ""} ${acting ? "acting" : ""} ${away ? "absent" : ""}" data-seat="${seat.seat}" data-sign="${signOf(seat.seat)}">
     ${mark(seat.seat, 28, `${t("Seat {seat}", { seat: seatLetter(seat.seat) })}: ${seat.name}`)}
     <span class="name" aria-hidden="true">${seat.name}</span>
-    <b class="points" data-value="${seat.points}">${seat.points}</b>${state(seat, false, away)}
+    <b class="points" data-value="${seat.points}" .textContent="${String(seat.points)}"></b>${state(seat, false, away)}
   </li>`;
 }
 
@@ -93,9 +93,8 @@ export function drawSeats(places: SeatPlaces, view: View): void {
   const seats = ordered(view);
   const shown = seer(view);
   const [others, own_] = [seats.filter((seat) => seat.seat !== shown), seats.filter((seat) => seat.seat === shown)];
-  const reader = html`<div class="reader" id="reader" data-keep></div>`;
   const named = (seat: SeatState): Html => strip(seat, seat.seat === shown, seat.seat === view.viewer, isAway(view, seat.seat));
-  render(places.strips, html`${others.map(named)}${reader}${own_.map(named)}`);
+  render(places.strips, html`${others.map(named)}<div class="reader" id="reader"></div>${own_.map(named)}`);
   render(places.cells, html`${view.seats.map((seat) => cell(seat, seat.seat === shown, isAway(view, seat.seat)))}`);
   const own = view.seats.find((seat) => seat.seat === shown);
   render(places.mine, own ? tallyList(own, true) : html``);

@@ -1,7 +1,8 @@
 // Setting up without setting each piece: the house suggests all of it, or what this browser remembers from last time, and one
 // press plays it. Where turns change meanwhile it goes on when the turn comes back, until all stands or a piece is taken by hand.
 
-import { html, type Html } from "./html";
+import { button } from "./buttons";
+import type { Html } from "./html";
 import { t } from "./i18n";
 import type { Frame } from "./protocol";
 import { store } from "./store";
@@ -20,11 +21,11 @@ export class Setup {
   }
 
   /** The two ways to have it done, where there is something to set up. */
-  buttons(): Html {
-    if (!this.key || this.table.gestures.held || this.running) return html``;
+  buttons(): Html[] {
+    if (!this.key || this.table.gestures.held || this.running) return [];
     const known = store.get().arranged[this.key];
-    const last = known ? html`<button class="btn" data-do="setup" data-id="last">${t("As last time")}</button>` : "";
-    return html`<button class="btn" data-do="setup" data-id="suggest">${t("Arrange for me")}</button>${last}`;
+    const last = known ? [button({ does: "setup", id: "last", words: t("As last time") })] : [];
+    return [button({ does: "setup", id: "suggest", words: t("Arrange for me") }), ...last];
   }
 
   /** A frame was shown: remember what stands, and go on with what was begun. */

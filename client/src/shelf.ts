@@ -1,11 +1,12 @@
 // The first page: tables that wait for you, then the games as a shelf.
 
 import { cover, engine, games, type Engine, type GameCard } from "./api";
-import { glance, type Glance } from "./glance";
+import { tableSummaries, type TableSummary } from "./table-summaries";
 import { html, render, type Html } from "./html";
 import { t, tn } from "./i18n";
 import { icon, mark } from "./icons";
-import { head, headActions } from "./page";
+import { head } from "./page";
+import { address } from "./router";
 import { store } from "./store";
 
 function seats(game: GameCard): string {
@@ -20,63 +21,63 @@ function minutes(game: GameCard): string {
 
 function card(game: GameCard): Html {
   return html`<li>
-    <a class="game" href="/new/${game.name}" data-link>
+    <a class="game" href="${address.start(game.name)}" data-link>
       <img src="${cover(game.name)}" alt="" width="240" height="300" />
       <span class="about">
         <span class="title">${game.title}</span>
-        <span class="promise">${game.promise}</span>
+        <span class="promise">${game.tagline}</span>
         <span class="facts">
           <span>${icon("people", 18)}<span class="hidden">${t("Players")}:</span> ${seats(game)}</span>
           <span>${icon("clock", 18)}${t("{n} min", { n: minutes(game) })}</span>
         </span>
       </span>
     </a>
-    ${game.collection ? html`<a class="ib decks-link" href="/decks/${game.name}" data-link aria-label="${t("Deck builder")}: ${game.title}" title="${t("Deck builder")}">${icon("cards", 22)}</a>` : ""}
+    ${game.collection ? html`<a class="ib decks-link" href="${address.decks(game.name)}" data-link aria-label="${t("Deck builder")}: ${game.title}" title="${t("Deck builder")}">${icon("cards", 22)}</a>` : ""}
   </li>`;
 }
 
-function state(one: Glance): Html {
+function state(one: TableSummary): Html {
   if (one.yours) return html`<b>${t("Your move")}</b>`;
   if (one.lobby) return html`<span>${t("Waiting for players")}</span>`;
   return html`<span>${one.awaited.length === 1 ? t("{name}'s move", { name: one.awaited[0]! }) : t("Others are choosing")}</span>`;
 }
 
-function table(one: Glance): Html {
+function table(one: TableSummary): Html {
   return html`<li>
-    <a class="waiting ${one.yours ? "yours" : ""}" href="/t/${one.match}" data-link>
+    <a class="waiting ${one.yours ? "yours" : ""}" href="${address.table(one.match)}" data-link>
       <img src="${cover(one.game)}" alt="" width="64" height="72" />
       <span class="about">
         <span class="title">${one.title}</span>
         <span class="state">${state(one)}</span>
         <span class="state">${one.heading}</span>
-        <span class="marks">${one.seats.map((seat) => mark(seat, 22, "", one.signs))}</span>
+        <span class="marks">${one.seats.map((seat) => mark(seat, 22, "", one.seat_marks))}</span>
       </span>
       <span class="btn ${one.yours ? "lit" : ""}">${one.yours ? t("Play") : t("Open")}</span>
     </a>
   </li>`;
 }
 
-function heading(tables: Glance[]): string {
+function heading(tables: TableSummary[]): string {
   const yours = tables.filter((one) => one.yours).length;
-  return yours > 0 ? tn("One table waits for you", "{n} tables wait for you", yours) : t("Your tables");
+  return yours > 0 ? tn("One table is waiting for you", "{n} tables are waiting for you", yours) : t("Your tables");
 }
 
-async function waiting(): Promise<Glance[]> {
+async function waiting(): Promise<TableSummary[]> {
   const kept = Object.values(store.get().tables).filter((one) => !one.over && Object.keys(one.tokens).length > 0);
-  const found = await glance(kept.sort((a, b) => b.at - a.at).slice(0, 6));
+  const found = await tableSummaries(kept.sort((a, b) => b.at - a.at).slice(0, 6));
   return found.sort((a, b) => Number(b.yours) - Number(a.yours));
 }
 
 /** A quiet word where bots think less far than they could. */
 function pace(now: Engine): Html | "" {
   if (now === "compiled") return "";
-  const words = now === "compiling" ? t("The bots are still warming up: in a minute they will think further ahead.") : t("The bots think less far ahead here: the engine is not compiled.");
+  const words = now === "compiling" ? t("The bots are still warming up: in a minute they will look further ahead.") : t("Bots look less far ahead here: the engine is not compiled.");
   return html`<p class="quiet" id="pace" role="status">${words}</p>`;
 }
 
 export function openShelf(root: HTMLElement): () => void {
   let shown = true;
-  let tables: Glance[] = [];
+  let tables: TableSummary[] = [];
   let shelf: GameCard[] | null = null;
   let failed = false;
   let runs: Engine = "compiled";
@@ -86,9 +87,9 @@ export function openShelf(root: HTMLElement): () => void {
       ? html`<section aria-labelledby="mine"><h2 id="mine">${heading(tables)}</h2><ul class="tables">${tables.map(table)}</ul></section>`
       : "";
     const all = failed
-      ? html`<p class="quiet">${t("The house does not answer. Try again in a moment.")}</p>`
+      ? html`<p class="quiet">${t("The house is not answering. Try again in a moment.")}</p>`
       : html`<ul class="games" aria-busy="${shelf === null ? "true" : "false"}">${(shelf ?? []).map(card)}</ul>`;
-    render(root, html`${head()}<main class="shelf"><h1 class="hidden">Ludarium</h1>${mine}<section aria-labelledby="shelf"><h2 id="shelf">${t("The shelf")}</h2>${all}</section>${pace(runs)}</main>`);
+    render(root, html`${head(() => void load())}<main class="shelf"><h1 class="hidden">Ludarium</h1>${mine}<section aria-labelledby="shelf"><h2 id="shelf">${t("The shelf")}</h2>${all}</section>${pace(runs)}</main>`);
   };
   const look = async (): Promise<void> => {
     runs = await engine().catch(() => runs);
@@ -106,9 +107,7 @@ export function openShelf(root: HTMLElement): () => void {
     draw();
   };
   root.className = "page";
-  document.title = "Ludarium";
   draw();
-  headActions(root, () => void load());
   void load();
   const again = async (): Promise<void> => {
     if (runs !== "compiled") await look();

@@ -9,6 +9,7 @@ const TABS: [string, Words, string][] = [
   ["others", "Others", "people"],
   ["log", "Log", "log"],
   ["rules", "Rules", "help"],
+  ["reference", "Card", "cards"],
 ];
 
 function tab([name, words, sign]: [string, Words, string]): Html {
@@ -22,7 +23,7 @@ export function shell(replay: boolean): Html {
     <p class="skipped" aria-hidden="true" hidden></p>
     <main class="room panes">
       <ul class="cells" aria-label="${t("Players")}"></ul>
-      <section class="strips" aria-label="${t("Players")}"><div class="reader" id="reader" data-keep></div></section>
+      <section class="strips" aria-label="${t("Players")}"></section>
       <section class="centre" aria-label="${t("Table")}">
         <div class="pane track" data-pane="track" data-empty></div>
         <div class="zone">
@@ -46,12 +47,15 @@ export function shell(replay: boolean): Html {
         <div class="tabs">
           <button data-do="side" data-id="log" aria-pressed="true">${t("Log")}</button>
           <button data-do="side" data-id="rules" aria-pressed="false">${t("Rules")}</button>
+          <button data-do="side" data-id="reference" aria-pressed="false">${t("Card")}</button>
           <button class="ib close drawer-only" data-do="drawer" aria-label="${t("Close")}">${icon("cross", 20)}</button>
         </div>
         <div class="log" tabindex="0" role="group" aria-label="${t("Log")}"></div>
-        <div class="rulebook" tabindex="0" role="group" aria-label="${t("Rules")}" data-keep></div>
+        <div class="rulebook" tabindex="0" role="group" aria-label="${t("Rules")}"></div>
+        <div class="refcard" tabindex="0" role="group" aria-label="${t("Reference card")}"></div>
       </aside>
       </div>
+      <aside class="refcard beside" aria-label="${t("Reference card")}"></aside>
     </main>
     <div class="scrim" data-do="drawer"></div>
     <nav class="tabbar" aria-label="${t("Parts of the table")}">${TABS.map(tab)}</nav>

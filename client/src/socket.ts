@@ -11,6 +11,8 @@ export interface Listener {
   refused(reply: Reply): void;
   /** Whose seats have no open page. */
   away?(seats: readonly number[]): void;
+  /** On how many devices the own seat is open. */
+  devices?(count: number): void;
   /** Whether the line to the house stands. */
   line(up: boolean): void;
 }
@@ -21,6 +23,8 @@ export class Socket {
   private line: WebSocket | null = null;
   private waiting = new Map<number, (answer: Answer | null) => void>();
   private next = 1;
+  /** The hello that was said last: a refusal of an earlier one is out of date. */
+  private greeted = 0;
   private tries = 0;
   private closed = false;
   private timer = 0;
@@ -30,14 +34,14 @@ export class Socket {
     private readonly listener: Listener,
   ) {
     this.open();
-    addEventListener("online", this.again);
-    document.addEventListener("visibilitychange", this.again);
+    addEventListener("online", this.reconnect);
+    document.addEventListener("visibilitychange", this.reconnect);
   }
 
   /** Sit down anew: another seat, language or layout. */
   greet(change: Partial<Hello>): void {
     this.hello = { ...this.hello, ...change };
-    if (this.line?.readyState === WebSocket.OPEN) this.line.send(JSON.stringify(this.hello));
+    if (this.line?.readyState === WebSocket.OPEN) this.sayHello(this.line);
   }
 
   /** Ask the house; `null` if the line broke before it answered. */
@@ -51,8 +55,8 @@ export class Socket {
   close(): void {
     this.closed = true;
     clearTimeout(this.timer);
-    removeEventListener("online", this.again);
-    document.removeEventListener("visibilitychange", this.again);
+    removeEventListener("online", this.reconnect);
+    document.removeEventListener("visibilitychange", this.reconnect);
     this.line?.close();
   }
 
@@ -62,21 +66,27 @@ export class Socket {
     this.line = line;
     line.onopen = () => {
       this.tries = 0;
-      line.send(JSON.stringify(this.hello));
+      this.sayHello(line);
       this.listener.line(true);
     };
     line.onmessage = (event) => this.hear(JSON.parse(String(event.data)) as ToPage);
     line.onclose = () => this.lost(line);
   }
 
+  private sayHello(line: WebSocket): void {
+    this.greeted = this.next++;
+    line.send(JSON.stringify({ ...this.hello, id: this.greeted }));
+  }
+
   private hear(message: ToPage): void {
     if (message.type === "frame") return this.listener.frame(message);
     if (message.type === "lobby") return this.listener.lobby(message);
     if (message.type === "away") return this.listener.away?.(message.seats);
+    if (message.type === "devices") return this.listener.devices?.(message.count);
     const resolve = this.waiting.get(message.id);
     this.waiting.delete(message.id);
     if (resolve) resolve(message);
-    else if (message.type === "reply" && !message.ok) this.listener.refused(message);
+    else if (message.type === "reply" && !message.ok && (message.id < 0 || message.id >= this.greeted)) this.listener.refused(message);
   }
 
   private lost(line: WebSocket): void {
@@ -88,7 +98,7 @@ export class Socket {
     this.timer = window.setTimeout(() => this.open(), wait * (0.75 + Math.random() / 2));
   }
 
-  private again = (): void => {
+  private reconnect = (): void => {
     if (document.hidden || this.closed || this.line?.readyState === WebSocket.OPEN) return;
     if (this.line?.readyState === WebSocket.CONNECTING) return;
     clearTimeout(this.timer);

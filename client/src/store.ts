@@ -1,4 +1,5 @@
-// What this browser remembers: a name, a few settings, and the tables it has a seat at. No account anywhere.
+// All that this browser remembers: a name, a few settings, and the tables it has a seat at. No account anywhere. What the table
+// itself is stands in `view.ts`.
 
 import type { Lang } from "./protocol";
 
@@ -31,6 +32,8 @@ export type Speed = "slow" | "normal" | "instant";
 
 interface Memory {
   name: string;
+  /** A word that this browser has drawn, so that the house knows its pages to be on one device. */
+  device: string;
   lang: Lang | "";
   theme: "" | "light" | "dark";
   mute: boolean;
@@ -46,14 +49,50 @@ interface Memory {
 }
 
 const KEY = "ludarium";
-const EMPTY: Memory = { name: "", lang: "", theme: "", mute: false, careful: true, speed: "normal", tables: {}, decks: [], arranged: {}, drafts: {} };
+const SPEEDS: readonly Speed[] = ["slow", "normal", "instant"];
+const EMPTY: Memory = { name: "", device: "", lang: "", theme: "", mute: false, careful: true, speed: "normal", tables: {}, decks: [], arranged: {}, drafts: {} };
 
+/** Other pages of this address, older versions and curious people write here too: what has another shape counts as not there. */
 function read(): Memory {
+  let kept: unknown;
   try {
-    return { ...EMPTY, ...(JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Memory>) };
+    kept = JSON.parse(localStorage.getItem(KEY) ?? "{}");
   } catch {
-    return { ...EMPTY };
+    kept = {};
   }
+  return sound(isRecord(kept) ? kept : {});
+}
+
+function sound(kept: Record<string, unknown>): Memory {
+  const alike = Object.entries(EMPTY).filter(([name, empty]) => typeof kept[name] === typeof empty && Array.isArray(kept[name]) === Array.isArray(empty) && kept[name] !== null);
+  const memory = { ...EMPTY, ...(Object.fromEntries(alike.map(([name]) => [name, kept[name]])) as Partial<Memory>) };
+  if (!SPEEDS.includes(memory.speed)) memory.speed = EMPTY.speed;
+  if (!["light", "dark"].includes(memory.theme)) memory.theme = EMPTY.theme;
+  memory.tables = only(memory.tables, isTable);
+  memory.decks = memory.decks.filter(isDeck);
+  memory.drafts = only(memory.drafts, isDeck);
+  memory.arranged = only(memory.arranged, isTexts);
+  return memory;
+}
+
+function only<T>(all: Record<string, unknown>, fits: (one: unknown) => one is T): Record<string, T> {
+  return Object.fromEntries(Object.entries(all).filter((entry): entry is [string, T] => fits(entry[1])));
+}
+
+function isRecord(one: unknown): one is Record<string, unknown> {
+  return typeof one === "object" && one !== null && !Array.isArray(one);
+}
+
+function isTexts(one: unknown): one is string[] {
+  return Array.isArray(one) && one.every((text) => typeof text === "string");
+}
+
+function isTable(one: unknown): one is Kept {
+  return isRecord(one) && typeof one.match === "string" && typeof one.at === "number" && typeof one.seat === "number" && isRecord(one.tokens);
+}
+
+function isDeck(one: unknown): one is KeptDeck {
+  return isRecord(one) && typeof one.game === "string" && typeof one.name === "string" && isTexts(one.cards);
 }
 
 function write(change: Partial<Memory>): void {
@@ -67,6 +106,13 @@ function write(change: Partial<Memory>): void {
 export const store = {
   get: read,
   set: write,
+  device(): string {
+    const known = read().device;
+    if (known) return known;
+    const device = [...crypto.getRandomValues(new Uint8Array(9))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+    write({ device });
+    return device;
+  },
   table(match: string): Kept | undefined {
     return read().tables[match];
   },

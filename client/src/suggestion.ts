@@ -2,8 +2,8 @@
 // what it touches is outlined, an arrow leads from thing to place, and a shot is shown by its way. White explains: nothing lit.
 
 import type { Alternative } from "./api";
-import { drawingOf, type Point } from "./drawing";
-import { escape } from "./html";
+import { drawingOf, tagLines, type Point } from "./drawing";
+import { render, svg, type Html } from "./html";
 import { element } from "./lights";
 import type { Path } from "./protocol";
 
@@ -52,21 +52,18 @@ export class Suggestion {
   }
 
   private draw(): void {
-    if (this.choices.length === 0) {
-      if (this.layer.childNodes.length > 0) this.layer.replaceChildren();
-      return;
-    }
+    if (this.choices.length === 0) return render(this.layer, svg``);
     const panel = this.root.querySelector<HTMLElement>(".why-move");
     this.cover = panel && getComputedStyle(panel).position === "fixed" ? panel.getBoundingClientRect() : null;
     const taken: Point[] = [];
     const order = [...this.choices.keys()].sort((a, b) => Number(a === this.chosen) - Number(b === this.chosen));
     const ways = order.map((at) => this.way(this.choices[at]!, at === this.chosen));
     const numbers = [...order].reverse().map((at) => this.number(this.choices[at]!, at, taken));
-    this.layer.innerHTML = ways.join("") + numbers.reverse().join("");
+    render(this.layer, svg`${ways}${numbers.reverse()}`);
   }
 
   /** The way of a choice: a shot's dots, or an arrow from what is taken to where it goes. */
-  private way(one: Alternative, chosen: boolean): string {
+  private way(one: Alternative, chosen: boolean): Html | "" {
     if (one.paths.length > 0) return this.shot(one.paths, chosen);
     const boxes = one.targets.flatMap((id) => this.box(id) ?? []);
     const [from, to] = [boxes[0], boxes.at(-1)];
@@ -75,19 +72,19 @@ export class Suggestion {
     return Math.hypot(end.x - start.x, end.y - start.y) < SHORT ? "" : arrow(start, end);
   }
 
-  private shot(paths: readonly Path[], chosen: boolean): string {
+  private shot(paths: readonly Path[], chosen: boolean): Html | "" {
     const [own, ...met] = paths;
     const points = own ? this.screen(own) : [];
     if (points.length < 2) return "";
     const line = points.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(" ");
-    if (!chosen) return `<polyline class="other" points="${line}"/>`;
+    if (!chosen) return svg`<polyline class="other" points="${line}"/>`;
     const size = this.radius(own!.id);
     const end = points.at(-1)!;
-    const tags = met.map((path) => tagged(this.screen(path)[0], path.tag ?? "", size));
-    return `<polyline class="aim under" points="${line}"/><polyline class="aim" points="${line}"/><circle class="ghost" cx="${end.x}" cy="${end.y}" r="${size}"/>${tags.join("")}`;
+    const tags = met.map((path) => tagged(this.screen(path)[0], tagLines(path), size));
+    return svg`<polyline class="aim under" points="${line}"/><polyline class="aim" points="${line}"/><circle class="ghost" cx="${end.x}" cy="${end.y}" r="${size}"/>${tags}`;
   }
 
-  private number(one: Alternative, at: number, taken: Point[]): string {
+  private number(one: Alternative, at: number, taken: Point[]): Html | "" {
     const end = one.paths[0] ? this.screen(one.paths[0]).at(-1) : null;
     const place = end ?? this.spot(this.telling(one));
     if (!place) return "";
@@ -95,7 +92,7 @@ export class Suggestion {
     while (taken.some((other) => Math.hypot(other.x - free.x, other.y - free.y) < 2 * SIZE)) free.x += 2 * SIZE + 2;
     taken.push(free);
     const look = `number ${one.played ? "played" : ""} ${at === this.chosen ? "chosen" : ""}`;
-    return `<g class="${look}" data-choice="${at}"><circle cx="${free.x}" cy="${free.y}" r="${SIZE}"/><text x="${free.x}" y="${free.y + 4.5}">${at + 1}</text></g>`;
+    return svg`<g class="${look}" data-choice="${at}"><circle cx="${free.x}" cy="${free.y}" r="${SIZE}"/><text x="${free.x}" y="${free.y + 4.5}">${at + 1}</text></g>`;
   }
 
   /** What a choice touches, the last first; before all what no other choice touches, as that tells it apart. */
@@ -185,7 +182,7 @@ function covers(place: Point, word: DOMRect): boolean {
 }
 
 /** A bent arrow that ends short of its place, so that the number there stays free. */
-function arrow(from: Point, to: Point): string {
+function arrow(from: Point, to: Point): Html {
   const far = Math.hypot(to.x - from.x, to.y - from.y);
   const [ux, uy] = [(to.x - from.x) / far, (to.y - from.y) / far];
   const bend = Math.min(40, far / 6);
@@ -194,15 +191,14 @@ function arrow(from: Point, to: Point): string {
   const tip = { x: to.x - Math.cos(turn) * (SIZE + 6), y: to.y - Math.sin(turn) * (SIZE + 6) };
   const barb = (side: number): string => `${(tip.x - 12 * Math.cos(turn + side)).toFixed(1)} ${(tip.y - 12 * Math.sin(turn + side)).toFixed(1)}`;
   const line = `M${from.x} ${from.y}Q${middle.x} ${middle.y} ${tip.x} ${tip.y}M${barb(0.5)}L${tip.x} ${tip.y}L${barb(-0.5)}`;
-  return `<path class="arrow under" d="${line}"/><path class="arrow" d="${line}"/>`;
+  return svg`<path class="arrow under" d="${line}"/><path class="arrow" d="${line}"/>`;
 }
 
 /** What is touched, and a word beside it; a second line is said more quietly. */
-function tagged(at: Point | undefined, tag: string, size: number): string {
-  if (!at || !tag) return "";
-  const lines = tag.split("\n");
+function tagged(at: Point | undefined, lines: readonly string[], size: number): Html | "" {
+  if (!at || lines.length === 0) return "";
   const [wide, high] = [7 * Math.max(...lines.map((line) => line.length)) + 16, 8 + 16 * lines.length];
   const left = at.x + size + 8 + wide > innerWidth ? at.x - size - 8 - wide : at.x + size + 8;
-  const words = lines.map((line, n) => `<text class="${n ? "quiet" : ""}" x="${left + wide / 2}" y="${at.y - high / 2 + 16 + 16 * n}">${escape(line)}</text>`);
-  return `<circle class="met" cx="${at.x}" cy="${at.y}" r="${size + 3}"/><g class="tag"><rect x="${left}" y="${at.y - high / 2}" width="${wide}" height="${high}" rx="7"/>${words.join("")}</g>`;
+  const words = lines.map((line, n) => svg`<text class="${n ? "quiet" : ""}" x="${left + wide / 2}" y="${at.y - high / 2 + 16 + 16 * n}">${line}</text>`);
+  return svg`<circle class="met" cx="${at.x}" cy="${at.y}" r="${size + 3}"/><g class="tag"><rect x="${left}" y="${at.y - high / 2}" width="${wide}" height="${high}" rx="7"/>${words}</g>`;
 }

@@ -6,18 +6,20 @@ import { Basket } from "./basket";
 import { Detail } from "./detail";
 import { Foresight, momentButton } from "./forecast";
 import { drawLog, sayLast } from "./log";
-import { find, html, render, type Html } from "./html";
+import { find, render } from "./html";
 import { t } from "./i18n";
 import { wear } from "./icons";
 import { DARK, element, inHand, light, point, type Lit } from "./lights";
 import { Mending } from "./mending";
 import { lasts, Moments } from "./moments";
 import { places, settle, travelAll } from "./motion";
-import { Pace } from "./pace";
+import { FrameQueue } from "./frame-queue";
 import { Panes } from "./panes";
 import { begins, drawPrompt } from "./prompt";
 import type { Forecast, Frame, SeatState } from "./protocol";
 import { outline, recent, tellSkipped } from "./recent";
+import { Reference } from "./reference";
+import { entitle } from "./router";
 import { Rules } from "./rules";
 import { drawSeats } from "./seats";
 import { callButtons, Sealed } from "./sealed";
@@ -44,9 +46,10 @@ const LATELY = 12;
 export class Table {
   view: View = EMPTY;
   lit: Lit = DARK;
-  readonly pace = new Pace((frame, quick) => this.show(frame, quick));
+  readonly frames = new FrameQueue((frame, quick) => this.show(frame, quick));
   readonly detail: Detail;
   readonly rules: Rules;
+  readonly reference: Reference;
   readonly gestures: Gestures;
   readonly setup = new Setup(this);
   readonly sealed = new Sealed(this);
@@ -82,15 +85,17 @@ export class Table {
   ) {
     root.className = "table";
     render(root, shell(replay));
+    this.drawSeats(); // nobody yet, but the reader's place between them
     this.panes = new Panes(root, find(root, ".sprites"));
     this.mending = new Mending(root, socket);
-    this.detail = new Detail(find(root, ".detail"), () => this.socket);
+    this.detail = new Detail(find(root, ".detail"), () => this.socket, () => this.view.ply);
     this.rules = new Rules(find(root, ".rulebook"));
+    this.reference = new Reference([...root.querySelectorAll<HTMLElement>(".refcard")]);
     this.gestures = new Gestures(this);
     this.foresight = new Foresight(socket, () => this.foretold());
     this.moments = new Moments(root, () => {
       this.relight();
-      this.pace.release();
+      this.frames.release();
     });
     this.zoom = new Zoom(root, (target) => this.view.gestures.some((one) => target.closest(`#${CSS.escape(one.id)}`)));
     this.arrangement = new Arrangement(root);
@@ -149,10 +154,10 @@ export class Table {
     this.root.className = `table ${this.view.game}`;
     this.root.classList.add(...kept);
     this.root.classList.toggle("replaying", this.replay);
-    wear(this.view.signs);
+    wear(this.view.seat_marks);
     this.arrangement.take(frame, this.view);
     const wanted = this.view.question !== null && this.view.now && (!this.view.prompt.quiet || this.view.prompt.acting);
-    document.title = `${wanted ? "● " : ""}${this.view.title} · Ludarium`;
+    entitle(`${wanted ? "● " : ""}${this.view.title}`);
     this.foresight.clear();
     this.panes.apply(frame);
     this.arrangement.place();
@@ -178,6 +183,7 @@ export class Table {
     this.zoom.follow(this.view.question === null ? recent(this.view).at(-1)?.ids : []);
     this.root.dataset.ply = String(this.view.ply);
     this.sealed.shown();
+    if (matchMedia("(min-width: 1680px)").matches) void this.reference.open(this.view.game);
     this.hooks.shown(this.view);
     this.setup.shown(frame);
     return Math.max(took, quick ? 0 : lasts(this.moments.now));
@@ -238,11 +244,16 @@ export class Table {
     this.hooks.shown(this.view);
   }
 
+  private drawSeats(): void {
+    const { root } = this;
+    drawSeats({ strips: find(root, ".strips"), cells: find(root, ".cells"), mine: find(root, ".mine") }, this.view);
+  }
+
   /** Draw everything that is not the house's drawing. */
   draw(): void {
     const { root, view } = this;
     render(find(root, ".top"), top(view, this.replay));
-    drawSeats({ strips: find(root, ".strips"), cells: find(root, ".cells"), mine: find(root, ".mine") }, view);
+    this.drawSeats();
     const news = recent(view);
     drawLog(find(root, ".log"), view.log, view.commitment, this.replay ? [] : news, this.replay);
     outline(root, news);
@@ -277,15 +288,11 @@ export class Table {
     this.shine();
     this.root.classList.toggle("hand-rests", ![...this.lit.next, ...this.lit.aside].some((id) => inHand(this.root, id)));
     const shown = (id: string): boolean => element(this.root, id) !== null;
-    const bar: Html | null = this.around.length > 0 ? callButtons(this.around) : this.gestures.buttons();
+    const bar = this.around.length > 0 ? callButtons(this.around) : this.gestures.buttons();
     const looked = this.gestures.held ? this.gestures.said : this.foresight.now;
-    const said = held ? { text: held.title, hint: t("it stays until you touch it") } : { ...looked, deed: this.basket.plan?.deed ?? "" };
+    const said = held ? { text: held.title, hint: t("stays until you touch it"), only: momentButton() } : { ...looked, actionLabel: this.basket.plan?.action_label ?? "" };
     const view = this.sliding ? { ...this.view, question: null } : this.view;
-    drawPrompt(find(this.root, ".prompt"), view, this.walked, this.lit, shown, bar, html`${this.gestures.again()}${this.setup.buttons()}`, said);
-    if (held) {
-      render(find(this.root, ".prompt .buttons"), momentButton());
-      find(this.root, ".prompt").classList.add("acting");
-    }
+    drawPrompt(find(this.root, ".prompt"), view, this.walked, this.lit, shown, bar, [...this.gestures.again(), ...this.setup.buttons()], said);
     this.arrangement.foretell(this.told, [...this.walked.slice(-1), ...(this.told.ids ?? [])]);
     if (typing && document.activeElement === document.body) element(this.root, typing)?.focus();
   }
@@ -326,13 +333,13 @@ export class Table {
   private early(id: string, firsts: readonly string[]): void {
     const names = firsts.slice(0, 3).map((first) => this.nameOf(first));
     const what = names.length > 1 ? t("{some} or {last}", { some: names.slice(0, -1).join(", "), last: names.at(-1)! }) : (names[0] ?? "");
-    const words = firsts.length > 3 ? t("First touch what is lit, then this.") : t("First touch {what}, then this.", { what });
+    const words = firsts.length > 3 ? t("First touch something lit, then this.") : t("First touch {what}, then this.", { what });
     this.detail.refuse(this.nameOf(id), words);
   }
 
-  /** An element in a few words. */
+  /** Something that can be touched, in a few words. */
   private nameOf(id: string): string {
-    return this.view.labels[id] ?? element(this.root, id)?.getAttribute("aria-label")?.split(/[.:]/)[0] ?? "";
+    return this.view.labels[id] ?? "";
   }
 
   confirm(): void {
@@ -369,15 +376,21 @@ export class Table {
     this.foresight.look([]);
     const [first, last] = [this.walked[0], this.walked.at(-1)];
     if (first && last && first !== last && inHand(this.root, first)) this.carried = [first, last];
-    this.pace.expect(this.view.ply + 1 + then.length);
+    this.frames.expect(this.view.ply + 1 + then.length);
     const answer = await this.socket.ask({ type: "play", question, action, then });
     this.busy = false;
     this.answered = this.view === asked && answer?.type === "reply" && answer.ok;
     if (answer?.type === "reply" && !answer.ok) {
       this.walked = [];
       this.relight();
-      this.detail.refuse(t("This was not possible"), answer.message ?? "", answer.paragraph ?? "");
+      this.detail.refuse(t("That did not work"), answer.message ?? "", answer.paragraph ?? "");
     }
+  }
+
+  /** Explain something that is pressed for long; a gesture that began with it is over. */
+  explain(id: string): void {
+    this.gestures.drop();
+    this.detail.explain(id);
   }
 
   hover(id: string | null): void {
@@ -407,7 +420,7 @@ export class Table {
     this.arrive();
     if (this.moments.now) return false;
     const told = this.view.log.length;
-    if (this.pace.flush()) tellSkipped(this.root, this.view.log.slice(told));
+    if (this.frames.flush()) tellSkipped(this.root, this.view.log.slice(told));
     return false;
   }
 
@@ -428,7 +441,7 @@ export class Table {
     this.foresight.clear();
     this.measured.disconnect();
     this.zoom.close();
-    this.pace.stop();
+    this.frames.stop();
     this.sliding = null;
     this.gestures.finish();
     this.gestures.clear();
@@ -437,6 +450,6 @@ export class Table {
   }
 
   private async why(path: string[]): Promise<void> {
-    await this.detail.why(path, this.nameOf(path.at(-1) ?? ""));
+    await this.detail.why(path);
   }
 }

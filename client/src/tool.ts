@@ -30,13 +30,13 @@ export interface Tool {
   foretell(action: string, told: Forecast): void;
   draw(): void;
   panel(): Html;
-  /** What to say, given the name of the deed. */
-  said(deed: string): Said;
-  confirmWords(deed: string): string;
+  /** What to say, given the words that name the action. */
+  said(actionLabel: string): Said;
+  confirmWords(actionLabel: string): string;
   clear(): void;
 }
 
 /** A whole number from 0 to below a limit. */
-export function range(value: number, below: number): number {
-  return Math.max(0, Math.min(below - 1, value));
+export function range(value: number, below: number, least = 0): number {
+  return Math.max(least, Math.min(below - 1, value));
 }

@@ -3,6 +3,7 @@
 import { html, type Html } from "./html";
 import { t } from "./i18n";
 import { icon, logo } from "./icons";
+import { address } from "./router";
 import type { View } from "./view";
 
 /** Up to this many steps are drawn one by one; beyond, progress is a plain bar. */
@@ -17,22 +18,23 @@ function progress([done, all]: [number, number]): Html {
 }
 
 export function top(view: View, replay: boolean): Html {
-  const [first = "", ...rest] = view.heading.split(/(?=,)/);
+  const { text, more } = view.heading;
   const undo = replay
     ? ""
     : html`<button class="ib" data-do="undo" data-takes="${view.undo}" aria-label="${t("Undo")}" title="${t("Undo")} (U)" aria-disabled="${view.undo ? "false" : "true"}">
         ${icon("undo", 22)}
       </button>`;
   const result = view.ending && !replay ? html`<button class="btn lit result" data-do="result">${t("See the result")}</button>` : "";
-  return html`<a class="home" href="/" data-link aria-label="${t("Back to the shelf")}">${logo(28)}<span class="arrow">${icon("back", 24)}</span></a>
+  return html`<a class="home" href="${address.shelf}" data-link aria-label="${t("Back to the shelf")}">${logo(28)}<span class="arrow">${icon("back", 24)}</span></a>
     <h1 class="${view.title.length > 10 ? "long" : ""}">${view.title}</h1>
     <span class="sep"></span>
-    <p class="where"><b>${first}</b>${rest.join("")}</p>
+    <p class="where"><b>${text}</b>${more ? `, ${more}` : ""}</p>
     ${view.practice ? html`<span class="chip">${t("Practice")}</span>` : ""}
     ${progress(view.progress)}
     ${result}
     <div class="controls">
       ${undo}
+      <button class="ib" data-do="key" aria-label="${t("What is this?")}" title="${t("What is this?")} (K)">${icon("signs", 22)}</button>
       <button class="ib wide-only" data-do="rules" aria-label="${t("Rules")}" title="${t("Rules")} (?)">${icon("help", 22)}</button>
       <button class="ib drawer-only" data-do="drawer" aria-label="${t("Log and rules")}" title="${t("Log and rules")}">${icon("log", 22)}</button>
       <button class="ib" data-do="menu" aria-label="${t("Menu")}" title="${t("Menu")}">${icon("menu", 22)}</button>

@@ -1,8 +1,8 @@
 // Put and turn: drag a piece to its place, turn it by its handle or by keys, and confirm.
 
 import { centre, layer, radius, written, type Point } from "./drawing";
-import { html, type Html } from "./html";
-import { t } from "./i18n";
+import { html, render, svg, type Html } from "./html";
+import { t, tp } from "./i18n";
 import type { Forecast } from "./protocol";
 import { range, type Said, type Tool } from "./tool";
 import type { Hand } from "./view";
@@ -28,8 +28,8 @@ export class Turn implements Tool {
   ) {
     this.home = centre(svg, piece);
     this.angle = Math.round((this.frame().turned / 360 + 1) * gesture.angles) % gesture.angles;
-    this.x = range(Math.round(this.home.x), gesture.width);
-    this.y = range(Math.round(this.home.y), gesture.height);
+    this.x = range(Math.round(this.home.x), gesture.width, gesture.left);
+    this.y = range(Math.round(this.home.y), gesture.height, gesture.top);
   }
 
   get action(): string {
@@ -64,8 +64,8 @@ export class Turn implements Tool {
       const part = (Math.atan2(to.y - this.y, to.x - this.x) + TURN / 4) / TURN;
       this.angle = Math.round((part + 1) * this.gesture.angles) % this.gesture.angles;
     } else {
-      this.x = range(Math.round(to.x), this.gesture.width);
-      this.y = range(Math.round(to.y), this.gesture.height);
+      this.x = range(Math.round(to.x), this.gesture.width, this.gesture.left);
+      this.y = range(Math.round(to.y), this.gesture.height, this.gesture.top);
     }
     return true;
   }
@@ -76,12 +76,12 @@ export class Turn implements Tool {
 
   key(event: KeyboardEvent): boolean {
     const far = event.shiftKey ? 1 : 10;
-    const { width, height, angles } = this.gesture;
+    const { left, top, width, height, angles } = this.gesture;
     const step = Math.max(1, Math.round(angles / 24));
-    if (event.key === "ArrowLeft") this.x = range(this.x - far, width);
-    else if (event.key === "ArrowRight") this.x = range(this.x + far, width);
-    else if (event.key === "ArrowUp") this.y = range(this.y - far, height);
-    else if (event.key === "ArrowDown") this.y = range(this.y + far, height);
+    if (event.key === "ArrowLeft") this.x = range(this.x - far, width, left);
+    else if (event.key === "ArrowRight") this.x = range(this.x + far, width, left);
+    else if (event.key === "ArrowUp") this.y = range(this.y - far, height, top);
+    else if (event.key === "ArrowDown") this.y = range(this.y + far, height, top);
     else if (event.key === "+" || event.key === "]") this.angle = (this.angle + step) % angles;
     else if (event.key === "-" || event.key === "[") this.angle = (this.angle - step + angles) % angles;
     else return false;
@@ -113,28 +113,29 @@ export class Turn implements Tool {
     style.transition = "none";
     style.transform = `translate(${px}px, ${py}px) rotate(${degrees - frame.turned}deg)`;
     const handle = this.handle();
-    layer(this.svg, "aim").innerHTML =
-      `<line class="stem" x1="${this.x}" y1="${this.y}" x2="${handle.x}" y2="${handle.y}"/>` +
-      `<circle class="handle" cx="${handle.x}" cy="${handle.y}" r="9"/>`;
+    render(
+      layer(this.svg, "aim"),
+      svg`<line class="stem" x1="${this.x}" y1="${this.y}" x2="${handle.x}" y2="${handle.y}"/><circle class="handle" cx="${handle.x}" cy="${handle.y}" r="9"/>`,
+    );
   }
 
   panel(): Html {
     const degrees = Math.round((this.angle / this.gesture.angles) * 360);
-    return html`<div class="stepper" role="group" aria-label="${t("Turn")}">
-        <span>${t("Turn")}</span>
-        <button class="sb" data-do="gesture" data-id="turn-less" aria-label="${t("Turn")} −">−</button>
+    return html`<div class="stepper" role="group" aria-label="${tp("rotate a piece", "Turn")}">
+        <span>${tp("rotate a piece", "Turn")}</span>
+        <button class="sb" data-do="gesture" data-id="turn-less" aria-label="${tp("rotate a piece", "Turn")} −">−</button>
         <b aria-live="polite">${degrees}°</b>
-        <button class="sb" data-do="gesture" data-id="turn-more" aria-label="${t("Turn")} +">+</button>
+        <button class="sb" data-do="gesture" data-id="turn-more" aria-label="${tp("rotate a piece", "Turn")} +">+</button>
       </div>
-      <p class="quiet">${t("Drag it to its place, or use the arrow keys; + and − turn it.")}</p>`;
+      <p class="quiet">${t("Drag it into place, or use the arrow keys; + and − rotate it.")}</p>`;
   }
 
   said(): Said {
     return this.bad && this.carried ? { text: t("Not here"), hint: this.told.text ?? "" } : {};
   }
 
-  confirmWords(deed: string): string {
-    return deed || t("Put it here");
+  confirmWords(actionLabel: string): string {
+    return actionLabel || t("Put it here");
   }
 
   clear(): void {

@@ -5,16 +5,16 @@ import type { Table } from "./table";
 
 export async function undo(table: Table): Promise<void> {
   const { undo: can, practice } = table.view;
-  if (can) table.pace.expect();
+  if (can) table.frames.expect();
   const answer = await table.socket.ask({ type: "undo", practice: can === "turn" && practice });
   if (answer?.type !== "reply" || answer.ok) return;
-  const offer = can === "turn" ? t("Among bots you may go back to the beginning of your turn. The game is then practice and counts for nothing.") : "";
+  const offer = can === "turn" ? t("Against bots you can go back to the start of your turn. The game then becomes practice and no longer counts.") : "";
   table.detail.refuse(t("Undo"), answer.message ?? "", answer.paragraph ?? "", offer && { words: offer, button: t("Go back"), what: "rewind" });
 }
 
 /** Go back to the beginning of the own turn, past bots and dice. */
 export async function rewind(table: Table): Promise<void> {
-  table.pace.expect();
+  table.frames.expect();
   const answer = await table.socket.ask({ type: "undo", practice: true });
   if (answer?.type === "reply" && !answer.ok) table.detail.refuse(t("Undo"), answer.message ?? "");
   else table.detail.clear();

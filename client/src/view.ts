@@ -1,12 +1,12 @@
 // The table as the house last told it: frames carry only what changed, this adds them up.
 
-import type { Choice, Emphasis, Ending, Field, Forecast, Frame, Gesture, LogLine, PromptState, SeatState } from "./protocol";
+import type { ChapterStart, Choice, Emphasis, Ending, FlickField, Forecast, Frame, Gesture, Heading, LogLine, PromptState, SeatState } from "./protocol";
 
 /** A gesture with all its numbers. */
 export type Hand = Required<Gesture>;
 
 const PLAIN = { powers: 0, width: 0, height: 0, reach: 0, angle_start: 0, angle_step: 1, whole: 0, power_start: 0 };
-const PLACE = { x_start: 0, x_step: 1, y_start: 0, y_step: 1, power_mark: 0, mark: "" };
+const PLACE = { x_start: 0, x_step: 1, y_start: 0, y_step: 1, power_mark: 0, mark: "", left: 0, top: 0 };
 
 function whole(gesture: Gesture): Hand {
   return { ...PLAIN, ...PLACE, ...gesture };
@@ -18,7 +18,7 @@ export interface View {
   viewer: number | null;
   game: string;
   title: string;
-  heading: string;
+  heading: Heading;
   progress: [number, number];
   reader: boolean;
   seats: SeatState[];
@@ -30,7 +30,7 @@ export interface View {
   labels: Record<string, string>;
   gestures: Hand[];
   /** What a flick slides on, as it was last told. */
-  field: Field | null;
+  field: FlickField | null;
   /** What can be set up by the house. */
   arranging: string;
   /** What the open question is about, before anything is touched. */
@@ -39,14 +39,16 @@ export interface View {
   undo: string;
   practice: boolean;
   log: LogLine[];
-  marks: [number, string][];
+  chapters: ChapterStart[];
   joined: [number, number][];
   /** Whose table is shown, if not the viewer's; -1: the viewer's. */
   eyes: number;
   ending: Ending | null;
   commitment: string;
-  signs: number[];
+  seat_marks: number[];
   host: boolean;
+  /** Those who played have opened the finished game to everybody. */
+  shared: boolean;
   now: boolean;
   rematch: string;
   /** The seats of people who have no open page. The house tells of them apart from its frames. */
@@ -59,7 +61,7 @@ export const EMPTY: View = {
   viewer: null,
   game: "",
   title: "",
-  heading: "",
+  heading: {},
   progress: [0, 0],
   reader: false,
   seats: [],
@@ -75,13 +77,14 @@ export const EMPTY: View = {
   undo: "",
   practice: false,
   log: [],
-  marks: [],
+  chapters: [],
   joined: [],
   eyes: -1,
   ending: null,
   commitment: "",
-  signs: [],
+  seat_marks: [],
   host: false,
+  shared: false,
   now: true,
   rematch: "",
   away: [],
@@ -112,13 +115,14 @@ export function merge(before: View, frame: Frame): View {
     undo: frame.undo ?? "",
     practice: frame.practice ?? false,
     log: mergeLog(base.log, frame),
-    marks: frame.marks ?? base.marks,
+    chapters: frame.chapters ?? base.chapters,
     joined: frame.joined ?? base.joined,
     eyes: frame.eyes ?? -1,
     ending: frame.ending ?? base.ending,
     commitment: frame.commitment ?? base.commitment,
-    signs: frame.signs ?? base.signs,
+    seat_marks: frame.seat_marks ?? base.seat_marks,
     host: frame.host ?? false,
+    shared: frame.shared ?? false,
     now: frame.now ?? true,
     rematch: frame.rematch ?? base.rematch,
     away: before.away,

@@ -2,7 +2,7 @@
 // evenly until it meets a disc, a bar or the wall. What the house foretells counts; nothing here knows a game.
 
 import type { Point } from "./drawing";
-import type { Field } from "./protocol";
+import type { FlickField } from "./protocol";
 
 /** A touch that is nearer than this to the start of a way along a surface is none. */
 const GRAZE = 1e-9;
@@ -37,7 +37,7 @@ interface Touch {
 }
 
 /** Follow a flick of `id` from a place in a direction, with a part (0 to 1) of the strongest flick's power. */
-export function follow(field: Field, id: string, from: Point, turn: number, part: number): Way {
+export function follow(field: FlickField, id: string, from: Point, turn: number, part: number): Way {
   const [dx, dy] = [Math.cos(turn), Math.sin(turn)];
   const run = field.run * part * part;
   let first: Touch = { way: run, met: null, id: "", nx: 0, ny: 0 };
@@ -98,7 +98,7 @@ function meetWall([left, top, right, bottom]: [number, number, number, number], 
 }
 
 /** Where both pieces would go on from the first touch, with what is left of the way; of a wall or a bar, only the flicked one. */
-function guess(field: Field, touch: Touch, dx: number, dy: number, left: number): { own: Course | null; other: Course | null } {
+function guess(field: FlickField, touch: Touch, dx: number, dy: number, left: number): { own: Course | null; other: Course | null } {
   if (!touch.met) return { own: null, other: null };
   const [discs, bars, wall] = field.rebounds ?? [1, 1, 1];
   const into = dx * touch.nx + dy * touch.ny;

@@ -2,7 +2,7 @@
 
 import { ApiError, review, whyMove, type Alternative, type Decision, type Review } from "./api";
 import { complete, costlyWords, percent } from "./curve";
-import { html, raw, render, type Html } from "./html";
+import { html, render, type Html } from "./html";
 import { t, tn } from "./i18n";
 import { icon, mark } from "./icons";
 
@@ -108,7 +108,7 @@ export class Why {
     try {
       this.known.set(key, await whyMove(this.match, this.ply, !this.exact));
     } catch (error) {
-      this.failed = (error as Error).message || t("The house does not answer. Try again in a moment.");
+      this.failed = (error as Error).message || t("The house is not answering. Try again in a moment.");
     }
     if (this.key !== key || !this.open) return;
     this.draw();
@@ -131,14 +131,14 @@ export class Why {
     if (this.hooks.names().length < 2) return html``;
     const found = this.found;
     if (!found || !complete(found)) {
-      return html`<p class="busy" role="status">${t("Looking at the game again: {done} of {all}", { done: found?.done ?? 0, all: found?.all ?? 1 })}</p>`;
+      return html`<p class="busy" role="status">${t("Reviewing the game: {done} of {all}", { done: found?.done ?? 0, all: found?.all ?? 1 })}</p>`;
     }
-    if (found.costly.length === 0) return html`<p class="quiet">${t("No decision of {name} was clearly costly.", { name: this.hooks.names()[found.seat] ?? "" })}</p>`;
+    if (found.costly.length === 0) return html`<p class="quiet">${t("None of {name}’s decisions was clearly costly.", { name: this.hooks.names()[found.seat] ?? "" })}</p>`;
     const marks = found.costly.map(
       (one, rank) =>
         html`<li><button class="costly" data-do="replay-costly" data-costly="${one.ply}" title="${costlyWords(one, rank)}" aria-current="${this.ply === one.ply ? "true" : "false"}"><i>${rank + 1}</i><span>${one.ply}</span><span class="hidden">${costlyWords(one, rank)}</span></button></li>`,
     );
-    return html`<p class="quiet">${t("Costliest decisions of {name}, by move", { name: this.hooks.names()[found.seat] ?? "" })}</p><ol class="costliest">${marks}</ol>`;
+    return html`<p class="quiet">${t("{name}’s costliest decisions, by move", { name: this.hooks.names()[found.seat] ?? "" })}</p><ol class="costliest">${marks}</ol>`;
   }
 
   private answer(): Html {
@@ -151,16 +151,16 @@ export class Why {
 
   private said(decision: Decision | undefined): Html {
     if (this.failed) return html`<p class="error">${this.failed}</p>`;
-    if (this.ply === 0) return html`<p>${t("Nobody has moved yet. Go to a move and ask about it.")}</p>`;
-    if (!decision) return html`<p class="quiet">${t("A bot thinks it over…")}</p>`;
-    if (decision.seat < 0) return html`<p>${t("Chance moved here: nobody had a choice.")}</p>`;
+    if (this.ply === 0) return html`<p>${t("Nobody has moved yet. Go to a move to ask about it.")}</p>`;
+    if (!decision) return html`<p class="quiet">${t("A bot is thinking it over…")}</p>`;
+    if (decision.seat < 0) return html`<p>${t("This was chance: nobody had a choice.")}</p>`;
     const best = decision.choices[0];
-    if (!best) return html`<p>${t("There was nothing to choose here.")}</p>`;
+    if (!best) return html`<p>${t("There was no choice here.")}</p>`;
     const name = this.hooks.names()[decision.seat] ?? "";
     const note =
       this.hooks.names().length > 1
-        ? t("The bars show the chance to win that a short search finds, from what {name} could see then; the thin line is how far it may be off.", { name })
-        : t("The bars show what a short search makes of each choice, between the worst and the best that it saw.");
+        ? t("The bars show the chance of winning found by a short search, from what {name} could see at the time; the thin line is the margin of error.", { name })
+        : t("The bars rate each choice by a short search, from the worst it found to the best.");
     return html`<p class="verdict">${verdict(decision, best)}</p>
       <ol class="weighed">${decision.choices.map((one, at) => weighed(one, at, at === this.looked))}</ol>
       <p class="quiet">${t("The table is shown as {name} saw it before this move.", { name })} ${note}</p>`;
@@ -169,9 +169,9 @@ export class Why {
 
 function verdict(decision: Decision, best: Alternative): string {
   if (best.played) return t("A bot would have done the same.");
-  if (!decision.costly) return t("A bot would rather have done the first, but cannot tell the two apart.");
+  if (!decision.costly) return t("A bot slightly prefers the first, but cannot really tell the two apart.");
   const played = decision.choices.find((one) => one.played);
-  return t("A bot would have chosen otherwise: {best} instead of {played}.", { best: percent(best.worth), played: percent(played?.worth ?? 0) });
+  return t("A bot would have chosen differently: {best} instead of {played}.", { best: percent(best.worth), played: percent(played?.worth ?? 0) });
 }
 
 function weighed(one: Alternative, at: number, chosen: boolean): Html {
@@ -189,8 +189,8 @@ function weighed(one: Alternative, at: number, chosen: boolean): Html {
 function plot(one: Alternative): Html {
   const part = (share: number): string => (100 * Math.max(0, Math.min(1, share))).toFixed(1);
   const [low, high] = [part(one.worth - SPAN * one.error), part(one.worth + SPAN * one.error)];
-  return raw(
-    `<svg class="bar" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true"><rect class="ground" width="100" height="8"/><rect width="${part(one.worth)}" height="8"/>` +
-      `<rect class="error" x="${low}" width="${Math.max(0.4, Number(high) - Number(low)).toFixed(1)}" y="3" height="2"/></svg>`,
-  );
+  return html`<svg class="bar" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+    <rect class="ground" width="100" height="8"/><rect width="${part(one.worth)}" height="8"/>
+    <rect class="error" x="${low}" width="${Math.max(0.4, Number(high) - Number(low)).toFixed(1)}" y="3" height="2"/>
+  </svg>`;
 }

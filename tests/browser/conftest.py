@@ -38,8 +38,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 class House:
     """A house that can lose its power and be opened again on the same database and port."""
 
-    def __init__(self, folder: Path, example: str = "discs") -> None:
+    def __init__(self, folder: Path, example: str = "discs", home: Path | None = None) -> None:
         self.folder = folder
+        self.home = home or ROOT / "examples" / example
         self.example = example
         self.port = 0
         self._process: subprocess.Popen[bytes] | None = None
@@ -49,7 +50,7 @@ class House:
 
     def open(self) -> None:
         """Start the server and wait until it says where: at first at any free port, then at the same again."""
-        places = [str(ROOT), str(self.folder / "plugins"), str(ROOT / "examples" / self.example)]
+        places = [str(ROOT), str(self.folder / "plugins"), str(self.home)]
         paths = [*places, *filter(None, [os.environ.get("PYTHONPATH")])]
         command = [sys.executable, "-m", "tests.steady", "--port", str(self.port)]
         log = self.folder / "house.log"

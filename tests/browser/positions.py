@@ -16,7 +16,7 @@ from ludarium.core.rng import stream
 from ludarium.core.seal import Dice, Seal, SealedDice
 from ludarium.core.state import CHANCE, State
 from ludarium.core.turn import Move
-from ludarium.server.opening import Plan
+from ludarium.server.match_setup import Plan
 from ludarium.server.storage import EntryRow
 from ludarium.server.storage.rows import BOT, MOVE, PERSON
 from ludarium.server.storage.store import write_match

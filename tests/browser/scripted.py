@@ -62,7 +62,7 @@ class Scripted:
             "full": True,
             "game": "scripted",
             "title": "Scripted",
-            "heading": "Round 1",
+            "heading": {"text": "Round 1"},
             "progress": [0, 3],
             "panes": {"board": {"svg": board({"a": 20, "b": 120, "c": 220})}},
             "seats": [seat(0, "Maëlle"), seat(1, "Ida")],
@@ -70,7 +70,7 @@ class Scripted:
             "css": ".ring{display:none}",
             "prompt": {"text": "Ida is choosing"},
             "commitment": "f" * 64,
-            "signs": [0, 1],
+            "seat_marks": [0, 1],
         }
 
     def _frame(self) -> dict[str, Any]:

@@ -116,3 +116,21 @@ def test_the_head_is_one_row_on_every_page(house: House, visit: Visit) -> None:
                 .filter((box) => box.top < head.top || box.bottom > head.bottom || box.right > innerWidth + 0.5).length; }"""
             )
             assert rows == 0, (address, width)
+
+
+GROWN = """async (board, high) => {
+  board.style.minHeight = high;
+  for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
+  return board.parentElement.tabIndex === 0;
+}"""
+
+
+def test_a_board_that_outgrows_a_phone_is_reached_by_keys(house: House, visit: Visit) -> None:
+    """Whenever what it holds no longer fits, and only then."""
+    page = visit(size=(375, 812))
+    quick_table(page, house.address)
+    page.wait_for_selector('[data-pane="hand"] .can')
+    at_rest(page)  # nothing else arrives that would make the page look again
+    expect(page.locator(".zone:not([tabindex])")).to_be_visible()
+    assert page.locator(".zone > .board").evaluate(GROWN, "900px")
+    assert not page.locator(".zone > .board").evaluate(GROWN, "")

@@ -71,4 +71,4 @@ def test_a_wrong_link_says_so(house: House, visit: Visit) -> None:
     """Unknown matches and lost seats lead back to the shelf."""
     page = visit()
     page.goto(f"{house.address}/t/nowherenowhe")
-    expect(page.locator("h1")).to_have_text("This table is not here")
+    expect(page.locator("h1")).to_have_text("Table not found")

@@ -409,7 +409,7 @@ def test_six_seats_play_to_the_end(house: House, visit: Visit) -> None:
     """From a late position on, by touching what is lit; no frame is lost, whatever moves where."""
 
     def late(state: Conquest) -> bool:
-        return state.turn == 0 and state.ask == kinds.MENU and max(state.morale) > 2700
+        return state.turn == 0 and state.ask == kinds.MENU and max(state.morale) > 2960
 
     laid = lay(house, "conquest", lively(6, late), seats=6)
     page = visit("Zoé")

@@ -49,7 +49,7 @@ def test_a_deck_is_built_kept_and_played(house: House, visit: Visit) -> None:
     check_with_axe(page, "builder")
 
     open_product(page, "Queen Boudica")
-    expect(page.locator(".remarks .good")).to_have_text("This deck may be played: 51 cards.")
+    expect(page.locator(".remarks .good")).to_have_text("This deck is legal: 51 cards.")
     open_product(page, "Wild West")
     expect(page.locator(".remarks .good, .remarks .bad").first).to_be_visible()
     expect(page.locator(".size b")).to_have_text("71")
@@ -89,7 +89,7 @@ def test_a_deck_is_shared_as_text_and_read_back_with_clear_errors(house: House, 
     no_sideways_scroll(page)
     page.get_by_role("button", name="Open", exact=True).click()
     page.get_by_label("Paste a deck").fill("Nikola Tesle\nTES-99")
-    page.get_by_role("button", name="Read").click()
+    page.get_by_role("button", name="Import").click()
     faults = page.locator("#paste-faults p")
     expect(faults).to_have_text(
         [
@@ -98,7 +98,7 @@ def test_a_deck_is_shared_as_text_and_read_back_with_clear_errors(house: House, 
         ]
     )
     page.get_by_label("Paste a deck").fill("# Sparks\nNikola Tesla\nTES-01")
-    page.get_by_role("button", name="Read").click()
+    page.get_by_role("button", name="Import").click()
     expect(page.get_by_label("Deck name")).to_have_value("Sparks")
     expect(page.locator(".desk .list li")).to_have_count(2)
 
@@ -114,7 +114,7 @@ def test_a_promised_deck_is_brought_in_the_lobby(house: House, visit: Visit) -> 
     page.locator('select[data-id="deck_a"]').select_option("custom")
     page.locator(".start button.lit").click()
     expect(page.locator(".lobby")).to_contain_text("Waiting for decks.")
-    page.get_by_role("button", name="Bring it").click()
+    page.get_by_role("button", name="Use this deck").click()
     page.get_by_role("button", name="Start").click()
     at_table(page)
     expect(page.locator('[data-pane="hand"] g[id^="hand-CON-"]').nth(4)).to_be_visible()

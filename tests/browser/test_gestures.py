@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import House, Visit
-from .playing import at_rest, at_table
+from .playing import at_table, middle
 
 pytestmark = pytest.mark.browser
 
@@ -27,14 +27,6 @@ def spot(page: Page, x: float, y: float) -> tuple[float, float]:
     return found[0], found[1]
 
 
-def middle(page: Page, piece: str) -> tuple[float, float]:
-    """The middle of a piece on the screen, once all is where it goes."""
-    at_rest(page)
-    box = page.locator(piece).bounding_box()
-    assert box is not None
-    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-
-
 def drag(page: Page, start: tuple[float, float], *stops: tuple[float, float], drop: bool = True) -> None:
     """Press, move along, let go."""
     page.mouse.move(*start)
@@ -47,10 +39,10 @@ def drag(page: Page, start: tuple[float, float], *stops: tuple[float, float], dr
 
 def put_reef(page: Page) -> None:
     """Put the reef by dragging, turn it by its handle, confirm."""
-    drag(page, middle(page, "#reef-A"), spot(page, 500, 300), spot(page, 130, 300))
+    drag(page, middle(page.locator("#reef-A")), spot(page, 500, 300), spot(page, 130, 300))
     expect(page.locator(".detail .note")).to_have_text("It may lie here.")
     expect(page.locator(".stepper b")).to_have_text("90°")  # as it lay beside the board
-    drag(page, middle(page, ".layer .handle"), spot(page, 130, 430))
+    drag(page, middle(page.locator(".layer .handle")), spot(page, 130, 430))
     expect(page.locator(".stepper b")).to_have_text("180°")
     page.locator(".prompt .btn.lit").click()
     expect(page.locator(".log li").filter(has_text="Maëlle put a reef")).to_have_count(1)
@@ -62,14 +54,15 @@ def test_put_and_turn_then_flick(house: House, visit: Visit) -> None:
     page = visit(calm=False)
     open_discs(page, house)
     put_reef(page)
-    x, y = middle(page, "#disc-A2")
+    x, y = middle(page.locator("#disc-A2"))
     drag(page, (x, y), (x + 4, y + 40), (x + 30, y + 40), drop=False)
     expect(page.locator(".layer.aim .dots").first).to_be_attached()
     expect(page.locator(".layer.aim .ghost")).to_be_attached()
     expect(page.locator(".detail .told")).not_to_be_empty()
     page.evaluate(
-        """() => { window.seen = []; const watch = () => { const disc = document.querySelector('.ghosts > *');
-        if (disc?.style.transform) window.seen.push(disc.style.transform); requestAnimationFrame(watch); }; watch(); }"""
+        """() => { window.seen = [];
+        const note = (changes) => window.seen.push(...changes.map(({ target }) => target.style.transform).filter(Boolean));
+        new MutationObserver(note).observe(document.body, { subtree: true, attributeFilter: ['style'] }); }"""
     )
     page.mouse.up()
     expect(page.locator(".log li").filter(has_text="Maëlle flicked A2")).to_have_count(1)

@@ -65,7 +65,7 @@ def test_asking_once_more_and_sound_are_switched_in_the_menu(house: House, visit
     page = visit()
     Scripted(page, house.address)
     page.get_by_role("button", name="Menu").click()
-    careful, sound = page.get_by_role("switch", name="Ask before"), page.get_by_role("switch", name="Sound")
+    careful, sound = page.get_by_role("switch", name="Confirm moves"), page.get_by_role("switch", name="Sound")
     expect(careful).to_have_attribute("aria-checked", "true")
     careful.click()
     expect(careful).to_have_attribute("aria-checked", "false")
@@ -113,7 +113,7 @@ def test_what_was_skipped_covers_no_word(house: House, visit: Visit, width: int)
     page = table.page
     long = {
         "title": "Historical Conquest",
-        "heading": "Round 12: campaign, 2 of 2 attacks, 3 of 3 cards played and more",
+        "heading": {"text": "Round 12", "more": "campaign, 2 of 2 attacks, 3 of 3 cards played and more"},
     }
     table.send({**table.whole(), **long})
     for n in (1, 2, 3):
@@ -123,6 +123,18 @@ def test_what_was_skipped_covers_no_word(house: House, visit: Visit, width: int)
     expect(page.locator(".skipped")).to_be_visible()
     covered = page.evaluate(COVERED)
     assert covered == []
+
+
+def test_a_long_question_above_a_hint_is_not_cut_on_a_phone(house: House, visit: Visit) -> None:
+    """It takes a second line; a short one leaves the place to its hint."""
+    table = paced(house, visit, "instant", 375)
+    lines = "e => [Math.round(e.clientHeight / parseFloat(getComputedStyle(e).lineHeight)), e.scrollHeight > e.clientHeight + 2]"
+    for text, wanted in (("Posez la carte", 1), ("Posez Champignon et montagne sur une case éclairée", 2)):
+        prompt = {"text": text, "hint": "une défausse rapporte 4 cristaux ou une spore"}
+        table.send({**table.whole(), "prompt": prompt, "actions": []})
+        said = table.page.locator(".prompt .said b")
+        expect(said).to_have_text(text)
+        assert said.evaluate(lines) == [wanted, False]
 
 
 def test_the_reader_shows_what_was_last_played(house: House, visit: Visit) -> None:
@@ -327,4 +339,4 @@ def test_every_skip_is_named_in_french_too(house: House, visit: Visit) -> None:
     table.arrived()
     expect(page.locator(".log li")).to_have_count(1)
     page.locator(".board").click(position={"x": 4, "y": 4})
-    expect(page.locator(".skipped")).to_have_text(re.compile("^Un coup passé$"))
+    expect(page.locator(".skipped")).to_have_text(re.compile("^Un coup sauté$"))

@@ -8,12 +8,17 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from ludarium.core.action import Action
+from ludarium.core.state import State
 from ludarium.core.turn import Move
+from ludarium.games.paleo import GAME
+from ludarium.games.paleo.lookup import TURN_NAMES
+from ludarium.games.paleo.rules import Paleo
+from ludarium.games.paleo.state import REEFING
 
 from .conftest import House, Visit
-from .playing import at_rest, at_table, call, no_sideways_scroll
-from .positions import lay
-from .test_gestures import drag, middle, spot
+from .playing import at_rest, at_table, call, middle, no_sideways_scroll
+from .positions import lay, reached
+from .test_gestures import drag, spot
 
 pytestmark = pytest.mark.browser
 
@@ -92,7 +97,7 @@ def test_the_aim_never_blinks(house: House, visit: Visit) -> None:
     """A pull around a piece: the ghost, its dots and the band move, and are never taken away while the house is asked."""
     page = visit(calm=False)
     practise(page, house)
-    x, y = middle(page, "#piece-R4")
+    x, y = middle(page.locator("#piece-R4"))
     page.mouse.move(x, y)
     page.mouse.down()
     page.mouse.move(x, y + 40, steps=3)
@@ -111,14 +116,14 @@ def test_while_a_piece_is_pulled_nothing_else_is_lit(house: House, visit: Visit)
     """Only the pulled piece; pulling back to it calls the flick off, and then the others are lit again."""
     page = visit()
     practise(page, house)
-    x, y = middle(page, "#piece-R4")
+    x, y = middle(page.locator("#piece-R4"))
     page.mouse.move(x, y)
     page.mouse.down()
     page.mouse.move(x, y + 60, steps=4)
     expect(page.locator(".panes .can")).to_have_count(0)
     expect(page.locator(".panes .chosen")).to_have_count(1)
     page.mouse.move(x + 2, y + 2, steps=4)
-    expect(page.locator(".prompt .said")).to_contain_text("Let go to keep it here")
+    expect(page.locator(".prompt .said")).to_contain_text("Let go to leave it here")
     page.mouse.up()
     expect(page.locator(".panes .can")).to_have_count(7)
     expect(page.locator(".where")).to_contain_text("flick 1")
@@ -126,7 +131,7 @@ def test_while_a_piece_is_pulled_nothing_else_is_lit(house: House, visit: Visit)
 
 def drag_back(page: Page, piece: str) -> tuple[tuple[float, float], tuple[float, float]]:
     """Where a drag begins and ends that aims a piece at 107° with a power of about 130."""
-    x, y = middle(page, f"#piece-{piece}")
+    x, y = middle(page.locator(f"#piece-{piece}"))
     unit = page.evaluate("document.querySelector('[data-pane=\"board\"] svg').getScreenCTM().a")
     far = 160 * 130 / 240 * unit
     return (x, y), (x + far * 0.2924, y + far * 0.9563)
@@ -199,7 +204,7 @@ def test_a_flick_moves_before_anything_else_happens(house: House, visit: Visit, 
     page.context.add_init_script(WATCH)
     practise(page, house, hand)
     page.evaluate("window.seen.length = 0")
-    x, y = middle(page, "#piece-R4")
+    x, y = middle(page.locator("#piece-R4"))
     page.mouse.move(x, y)
     page.mouse.down()
     page.mouse.move(x, y + 40, steps=4)
@@ -260,7 +265,7 @@ def test_two_fingers_on_a_phone(house: House, visit: Visit) -> None:
     page = visit(size=(375, 812))
     practise(page, house)
     no_sideways_scroll(page)
-    x, y = middle(page, "#piece-R1")
+    x, y = middle(page.locator("#piece-R1"))
     line = page.context.new_cdp_session(page)
 
     def touch(kind: str, *points: tuple[float, float]) -> None:
@@ -388,7 +393,7 @@ def test_an_illegal_reef_is_not_lit_and_says_why(house: House, visit: Visit) -> 
     page = visit()
     open_match(page, house)
     page.wait_for_selector("#R-reef-1.can")
-    drag(page, middle(page, "#R-reef-1"), spot(page, 325, 400), spot(page, 325, 330))
+    drag(page, middle(page.locator("#R-reef-1")), spot(page, 325, 400), spot(page, 325, 330))
     expect(page.locator("#R-reef-1")).to_have_class(re.compile(r"\bbad\b"))
     expect(page.locator("#R-reef-1")).not_to_have_class(re.compile(r"\b(can|chosen)\b"))
     expect(page.locator(".prompt .said")).to_contain_text("Not here")
@@ -399,11 +404,40 @@ def test_an_illegal_reef_is_not_lit_and_says_why(house: House, visit: Visit) -> 
     place.click(force=True)
     expect(page.locator("#R-reef-1")).to_have_class(re.compile(r"\bbad\b"))
     expect(page.locator(".log li")).to_have_count(0)
-    drag(page, middle(page, "#R-reef-1"), spot(page, 225, 470))
+    drag(page, middle(page.locator("#R-reef-1")), spot(page, 225, 470))
     expect(page.locator("#R-reef-1")).to_have_class(re.compile(r"\bchosen\b"))
     expect(page.locator("#R-reef-1")).not_to_have_class(re.compile(r"\bbad\b"))
     place.click()
     expect(page.locator(".log li").filter(has_text="Maëlle placed a reef")).to_have_count(1)
+
+
+def moving(state: State) -> bool:
+    """Whether it is up to green to move one of its reefs, the first of a second round."""
+    assert isinstance(state, Paleo)
+    return state.round_number == 2 and state.phase == REEFING
+
+
+def test_any_reef_is_dragged_in_the_second_round(house: House, visit: Visit) -> None:
+    """All five of the own reefs are lit; one is carried a little way, turned as it was, and the others stay lit."""
+    moves = reached("paleo", moving, options={"hand": "exact"})
+    state = GAME.initial(GAME.setup(2, {"hand": "exact"}))
+    for move in moves:
+        state = GAME.child(state, move.seat, move.action)
+    turn = TURN_NAMES[state.reef_turn[8]]
+    places = [(state.reef_x[8] + dx, state.reef_y[8] + dy) for dx in (-40, -25, 25, 40) for dy in (-40, -25, 0, 25, 40)]
+    wanted = (Action("move-4", (str(x), str(y), turn)) for x, y in places if min(x, y) > -249 and max(x, y) < 249)
+    action = next(one for one in wanted if GAME.why_not(state, 1, one) is None)
+    laid = lay(house, "paleo", moves, people=(1,), options={"hand": "exact"})
+    page = visit()
+    page.goto(laid.links[1])
+    at_table(page)
+    for number in range(1, 6):
+        page.wait_for_selector(f"#G-reef-{number}.can")
+    expect(page.get_by_text("Move one of your reefs, or none")).to_be_visible()
+    x, y = int(action.args[0]), int(action.args[1])
+    drag(page, middle(page.locator("#G-reef-4")), spot(page, 325 - x, 325 + y))
+    page.get_by_role("button", name="Place the reef here").click()
+    expect(page.locator(".log li").filter(has_text="Ida moved a reef")).to_have_count(1)
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (375, 812)])
@@ -414,12 +448,12 @@ def test_a_piece_is_dragged_onto_its_circle(house: House, visit: Visit, size: tu
     page.get_by_role("button", name="Arrange for me").click()
     expect(page.locator(".where")).to_contain_text("arranging")
     page.wait_for_selector("#piece-R3.can")
-    home = middle(page, "#piece-R3")
+    home = middle(page.locator("#piece-R3"))
     drag(page, home, spot(page, 325, 200))
     expect(page.locator("#piece-R3")).to_have_class(re.compile(r"\bcan\b"))
     expect(page.locator(".panes .chosen, .carried")).to_have_count(0)
     page.wait_for_function("([x, y]) => document.elementFromPoint(x, y)?.closest('#piece-R3')", arg=home)
-    drag(page, home, spot(page, 325, 600), middle(page, "#circle-R-c4"))
+    drag(page, home, spot(page, 325, 600), middle(page.locator("#circle-R-c4")))
     page.wait_for_selector("#piece-R3:not(.can, .chosen)")
-    there = middle(page, "#circle-R-c4")
+    there = middle(page.locator("#circle-R-c4"))
     page.wait_for_function("([x, y]) => document.elementFromPoint(x, y)?.closest('#piece-R3')", arg=there)

@@ -8,11 +8,11 @@ from ludarium.core.state import State
 from ludarium.games.pandoria.rules import Pandoria
 from ludarium.games.pandoria.state import DRAW, PLACE
 from ludarium.games.pandoria.text.outlook import outlook
-from ludarium.games.pandoria.text.reading import legal
+from ludarium.games.pandoria.text.view_queries import legal
 from ludarium.games.pandoria.view import observe
 
 from .conftest import House, Visit
-from .playing import Sign, at_rest, at_table, call, ended, no_sideways_scroll, play_on, ply
+from .playing import Sign, at_rest, at_table, call, ended, no_sideways_scroll, play_on, ply, tap
 from .positions import lay, lay_late, reached
 
 pytestmark = pytest.mark.browser
@@ -132,13 +132,6 @@ def test_a_hovered_worker_tells_what_it_closes_and_pays(house: House, visit: Vis
     expect(page.locator(".sketch path")).to_have_count(0)
 
 
-def tap(page: Page, target: str) -> None:
-    """Touch the middle of something with a finger."""
-    box = page.locator(target).bounding_box()
-    assert box is not None
-    page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-
-
 def size(page: Page, target: str) -> float:
     """How many pixels broad something is."""
     box = page.locator(target).bounding_box()
@@ -147,16 +140,10 @@ def size(page: Page, target: str) -> float:
 
 
 def grow(page: Page, target: str, pixels: int) -> None:
-    """Wait until something is so broad and stays so: the map moves there."""
+    """Wait until something is so broad: the map moves there."""
     page.wait_for_function(
-        """([target, pixels]) => {
-          const box = document.querySelector(target).getBoundingClientRect(), rests = String([box.x, box.y, box.width]);
-          const same = window.seenBefore === rests;
-          window.seenBefore = rests;
-          return same && box.width >= pixels;
-        }""",
+        "([target, pixels]) => document.querySelector(target).getBoundingClientRect().width >= pixels",
         arg=[target, pixels],
-        polling=100,
     )
 
 
@@ -167,12 +154,12 @@ def test_on_a_phone_the_map_comes_near_where_something_is_asked(house: House, vi
     expect(page.get_by_role("button", name="Zoom")).to_have_attribute("aria-pressed", "true")
     grow(page, chosen, 44)
     lines = page.locator(".log li").count()
-    tap(page, chosen)
+    tap(page.locator(chosen))
     expect(page.locator(f"{chosen}.chosen")).to_be_visible()
     expect(page.locator(".forecast")).to_be_visible()
     expect(page.locator(".sketch path")).to_have_count(2)
     assert page.locator(".log li").count() == lines
-    tap(page, chosen)
+    tap(page.locator(chosen))
     expect(page.locator(".log li")).not_to_have_count(lines)
 
 
@@ -191,11 +178,11 @@ def test_on_a_phone_a_touch_among_tiny_hexes_goes_near(house: House, visit: Visi
     expect(button).to_have_attribute("aria-pressed", "false")
     name = f"#{lit.nth(lit.count() // 2).get_attribute('id')}"
     assert size(page, name) < 28
-    tap(page, name)
+    tap(page.locator(name))
     expect(button).to_have_attribute("aria-pressed", "true")
     grow(page, name, 44)
     expect(page.locator(f"{name}.can")).to_be_visible()
-    tap(page, name)
+    tap(page.locator(name))
     expect(page.locator(".prompt .said b")).to_contain_text("beside it")
 
 

@@ -8,9 +8,9 @@ from playwright.sync_api import Page, expect
 from ludarium.core.state import State
 from ludarium.core.turn import Move
 from ludarium.games.pangea.actions import ACTIONS
+from ludarium.games.pangea.lookup import AREA_IDS, AREAS, STONES
 from ludarium.games.pangea.rules import Pangea, new_position
 from ludarium.games.pangea.state import ACT, ANSWER
-from ludarium.games.pangea.tables import AREA_IDS, AREAS, STONES
 
 from .conftest import House, Visit
 from .playing import Sign, at_rest, at_table, call, ended, no_sideways_scroll, play_on

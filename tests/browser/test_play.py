@@ -26,7 +26,7 @@ def test_a_person_against_three_bots_plays_rauha_to_the_end(house: House, visit:
     expect(page.locator(".chart")).to_be_visible()
     page.locator(".dice summary").click()
     page.get_by_role("button", name="Check the dice").click()
-    expect(page.locator(".dice .good")).to_contain_text("The dice are true")
+    expect(page.locator(".dice .good")).to_contain_text("The dice were fair")
     page.get_by_role("button", name="Final board").click()
     expect(page.locator(".pane.board svg")).to_be_visible()
     page.get_by_role("button", name="See the result").click()

@@ -87,7 +87,7 @@ def test_a_prompt_says_who_is_waited_for_in_vain(house: House, visit: Visit) -> 
     expect(page.locator("#strip-1")).not_to_contain_class("acting")
     expect(page.locator(".prompt .hint")).to_have_text("Léo is away")
     table.send({"type": "away", "seats": []})
-    expect(page.locator("#strip-1 .tag")).to_have_text("acting")
+    expect(page.locator("#strip-1 .tag")).to_have_text("playing")
     expect(page.locator(".prompt .hint")).to_have_text("")
 
 
@@ -97,7 +97,7 @@ def test_who_was_away_is_so_after_a_whole_frame_too(house: House, visit: Visit) 
     table = Scripted(page, house.address)
     table.send({"type": "away", "seats": [1]})
     expect(page.locator("#strip-1")).to_contain_class("absent")
-    table.send({**table.whole(), "heading": "Round 2"})
+    table.send({**table.whole(), "heading": {"text": "Round 2"}})
     expect(page.locator(".where")).to_have_text("Round 2")
     expect(page.locator("#strip-1")).to_contain_class("absent")
 

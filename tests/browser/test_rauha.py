@@ -12,7 +12,7 @@ from ludarium.games.rauha.rules.placing import squares_for
 from ludarium.games.rauha.state import PLACE
 
 from .conftest import House, Visit
-from .playing import at_table, call, ended, no_sideways_scroll, play_on, ply
+from .playing import at_table, call, ended, no_sideways_scroll, play_on, ply, tap
 from .positions import lay, lay_late, reached
 
 pytestmark = pytest.mark.browser
@@ -55,13 +55,6 @@ def foretells(page: Page) -> None:
     expect(told).to_contain_text("It covers")
 
 
-def tap(page: Page, target: Locator) -> None:
-    """Touch the middle of something with a finger."""
-    box = target.bounding_box()
-    assert box is not None
-    page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-
-
 def test_hovering_a_square_tells_what_placing_there_brings(house: House, visit: Visit) -> None:
     """The only card is in hand already; the pointer alone is enough, and what was told goes with it."""
     page = visit()
@@ -92,12 +85,12 @@ def test_a_finger_looks_first(house: House, visit: Visit, size: tuple[int, int])
     page = visit(size=size)
     squares = about_to_place(page, house)
     lines = ply(page)
-    tap(page, squares.first)
+    tap(squares.first)
     foretells(page)
     chosen = page.locator('[data-pane="board"] .chosen')
     expect(chosen).to_have_count(1)
     first = chosen.get_attribute("id")
-    tap(page, page.locator(f"{SQUARES}:not(.chosen)").last)
+    tap(page.locator(f"{SQUARES}:not(.chosen)").last)
     expect(page.locator(f"#{first}.chosen")).to_have_count(0)
     foretells(page)
     assert ply(page) == lines, "nothing was played by looking"
@@ -109,7 +102,7 @@ def test_a_finger_looks_first(house: House, visit: Visit, size: tuple[int, int])
       });
     }""")
     assert not covered, "what is foretold covers no square"
-    tap(page, chosen)
+    tap(chosen)
     expect(page.locator(".log li")).not_to_have_count(lines)
 
 

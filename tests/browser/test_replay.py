@@ -11,7 +11,7 @@ from ludarium.core.record import loads
 from ludarium.core.registry import game_names
 
 from .conftest import House, Visit
-from .playing import at_table, call, ended, finished_table, no_sideways_scroll
+from .playing import at_rest, at_table, call, ended, finished_table, no_sideways_scroll
 
 pytestmark = pytest.mark.browser
 FILMED = 600_000
@@ -94,7 +94,7 @@ def replay_by_keys(page: Page, deal: int) -> None:
     page.locator(".viewer").select_option("2")
     expect(page.locator('[data-pane="hand"] .card').first).to_be_attached()
     with page.expect_download() as waiting:
-        page.get_by_role("link", name="Download the record").click()
+        page.get_by_role("button", name="Download the record").click()
     assert Path(waiting.value.path()).read_text("utf-8").startswith("{")
 
 
@@ -116,10 +116,12 @@ def test_the_board_is_as_large_as_in_play(house: House, visit: Visit, size: tupl
         page.goto(f"{house.address}/t/{opened['match']}#{opened['tokens']['0']}")
         page.wait_for_selector(".prompt .said b")
         page.wait_for_selector('[data-pane="board"] > svg')
+        at_rest(page)
         played = page.evaluate(BOARD)
         page.goto(f"{house.address}/r/{opened['match']}?ply=1000")
         at_table(page)
         expect(page.locator(".count")).to_contain_text(re.compile(r"Move \d+"))
+        at_rest(page)
         assert page.evaluate(BOARD) == played, game
 
 
@@ -168,11 +170,11 @@ def test_the_bar_of_the_end_screen_leads_into_the_replay(house: House, visit: Vi
     page.goto(finished_table(house.address, "discs"))
     ended(page)
     moves = int(page.locator(".end .count b").inner_text().split()[1])
-    page.locator(".end").get_by_role("button", name="One move back").click()
+    page.locator(".end").get_by_role("button", name="Previous move").click()
     expect(page.locator(".table .count")).to_contain_text(f"Move {moves - 1}")
     page.go_back()
     ended(page)
-    page.locator(".end").get_by_role("button", name="Play on").click()
+    page.locator(".end").get_by_role("button", name="Resume").click()
     expect(page.locator(".table .count")).to_contain_text("Move 2")
     expect(page.get_by_role("button", name="Pause")).to_be_visible()
     page.go_back()
@@ -190,12 +192,12 @@ def test_record_and_moving_picture_are_real_files(house: House, visit: Visit) ->
     page.wait_for_selector(".strip")
     page.locator(".replay summary").click()
     with page.expect_download() as record:
-        page.get_by_role("link", name="Download the record").click()
+        page.get_by_role("button", name="Download the record").click()
     kept = loads(Path(record.value.path()).read_text("utf-8"))
     assert kept.game == "rauha"
     assert len(kept.moves) == moves
     with page.expect_download(timeout=FILMED) as film:
-        page.get_by_role("link", name="Download as a moving picture").click()
+        page.get_by_role("button", name="Download as an animation").click()
     with Image.open(film.value.path()) as picture:
         assert picture.format == "WEBP"
         frames: int = getattr(picture, "n_frames", 1)

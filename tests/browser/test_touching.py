@@ -140,7 +140,7 @@ def test_a_bot_takes_over_a_seat_and_gives_it_back(house: House, visit: Visit) -
     start_rauha(page, house.address)
     page.wait_for_selector(".prompt.acting")
     page.get_by_role("button", name="Menu").click()
-    page.locator(".menu-seat").nth(1).get_by_role("button", name="Give it to a person").click()
+    page.locator(".menu-seat").nth(1).get_by_role("button", name="Give this seat to a person").click()
     link = page.locator('.menu-seat [data-do="copy"]').get_attribute("data-id")
     assert link is not None
     guest.goto(link)

@@ -1,15 +1,16 @@
 """The shelf says quietly that bots think less far while the engine is not compiled, and takes it back by itself."""
 
 import json
+import time
 
 import pytest
 from playwright.sync_api import Route, expect
-from tests.browser.conftest import House, Visit
+from tests.browser.conftest import PATIENCE, House, Visit
 from tests.browser.playing import no_sideways_scroll
 
 SAID = {
-    ("en", "compiling"): "The bots are still warming up: in a minute they will think further ahead.",
-    ("en", "interpreted"): "The bots think less far ahead here: the engine is not compiled.",
+    ("en", "compiling"): "The bots are still warming up: in a minute they will look further ahead.",
+    ("en", "interpreted"): "Bots look less far ahead here: the engine is not compiled.",
     ("fr", "compiling"): "Les robots s’échauffent encore : dans une minute, ils verront plus loin.",
     ("fr", "interpreted"): "Ici, les robots voient moins loin : le moteur n’est pas compilé.",
 }
@@ -28,7 +29,7 @@ def test_the_shelf_says_how_bots_think_until_it_changed(
         told = {"status": "ok", "version": "1", "database": True, "engine": now}
         route.fulfill(body=json.dumps(told), content_type="application/json")
 
-    page.route("**/health", answer)
+    page.route("**/api/engine", answer)
     page.clock.install()
     page.goto(house.address)
     line = page.locator("#pace")
@@ -37,10 +38,11 @@ def test_the_shelf_says_how_bots_think_until_it_changed(
     page.clock.run_for(16_000)
     expect(line).to_have_count(1)
     now = "compiled"
-    for _ in range(20):  # the page looks again when the last answer has come, however late that was
+    deadline = time.monotonic() + PATIENCE
+    while (
+        line.count() and time.monotonic() < deadline
+    ):  # the page looks again when the last answer has come, however late
         page.clock.run_for(16_000)
-        if line.count() == 0:
-            break
     expect(line).to_have_count(0)
 
 
@@ -53,9 +55,9 @@ def test_a_compiled_engine_needs_no_word(house: House, visit: Visit) -> None:
         asked.append(route.request.url)
         route.fulfill(body='{"engine": "compiled"}', content_type="application/json")
 
-    page.route("**/health", answer)
+    page.route("**/api/engine", answer)
     page.clock.install()
-    with page.expect_response("**/health"):
+    with page.expect_response("**/api/engine"):
         page.goto(house.address)
     page.clock.run_for(60_000)
     expect(page.locator(".games li")).not_to_have_count(0)

@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from ludarium.core.game import mover_seats
-from ludarium.core.picture import Field
+from ludarium.core.picture import FlickField
 from ludarium.core.registry import get_game
 from ludarium.core.rng import stream
 from ludarium.core.state import CHANCE, State
@@ -71,7 +71,7 @@ def test_the_page_aims_as_the_house_foretells(tmp_path: Path) -> None:
         (seat,) = mover_seats(state.turn_mask())
         view = PALEO.observe(state, seat)
         field = PALEO.pictures.field(view)
-        assert isinstance(field, Field)
+        assert isinstance(field, FlickField)
         unstuck += len(field.starts)
         for gesture in PALEO.pictures.gestures(view):
             for _ in range(6):

@@ -5,7 +5,7 @@ import type { ToPage } from "./protocol";
 import { store, type Kept } from "./store";
 import { awaited, EMPTY, merge } from "./view";
 
-export interface Glance {
+export interface TableSummary {
   match: string;
   game: string;
   title: string;
@@ -14,13 +14,13 @@ export interface Glance {
   yours: boolean;
   awaited: string[];
   seats: number[];
-  signs: number[];
+  seat_marks: number[];
 }
 
-function read(kept: Kept, message: ToPage): Glance | null {
+function read(kept: Kept, message: ToPage): TableSummary | null {
   if (message.type === "lobby") {
-    const { game, title, seats, signs } = message;
-    return { match: kept.match, game, title, heading: "", lobby: true, yours: false, awaited: [], seats: seats.map((one) => one.seat), signs };
+    const { game, title, seats, seat_marks } = message;
+    return { match: kept.match, game, title, heading: "", lobby: true, yours: false, awaited: [], seats: seats.map((one) => one.seat), seat_marks };
   }
   if (message.type !== "frame") return null;
   const view = merge(EMPTY, message);
@@ -33,26 +33,26 @@ function read(kept: Kept, message: ToPage): Glance | null {
     match: kept.match,
     game: view.game,
     title: view.title,
-    heading: view.heading,
+    heading: [view.heading.text, view.heading.more].filter(Boolean).join(", "),
     lobby: false,
     yours: asked.some((seat) => String(seat.seat) in kept.tokens),
     awaited: asked.map((seat) => seat.name),
     seats: view.seats.map((seat) => seat.seat),
-    signs: view.signs,
+    seat_marks: view.seat_marks,
   };
 }
 
-export function glance(tables: Kept[]): Promise<Glance[]> {
+export function tableSummaries(tables: Kept[]): Promise<TableSummary[]> {
   if (tables.length === 0) return Promise.resolve([]);
   return new Promise((resolve) => {
-    const found: Glance[] = [];
+    const found: TableSummary[] = [];
     const left = [...tables];
     const line = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`);
     const ask = (): void => {
       const kept = left[0];
       if (!kept) return line.close();
       const token = kept.tokens[String(kept.seat)] ?? Object.values(kept.tokens)[0] ?? null;
-      line.send(JSON.stringify({ type: "hello", match: kept.match, token, lang: lang(), layout: "phone", glance: true }));
+      line.send(JSON.stringify({ type: "hello", match: kept.match, token, lang: lang(), layout: "phone", summary: true }));
     };
     line.onopen = ask;
     line.onmessage = (event) => {

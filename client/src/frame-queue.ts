@@ -1,4 +1,4 @@
-// Frames one after the other: the moves of others at the chosen pace, one's own at once, and a touch ends the waiting.
+// A queue of frames, shown one after the other: the moves of others at the chosen pace, one's own at once, and a touch ends the waiting.
 
 import type { Frame } from "./protocol";
 import { store, type Speed } from "./store";
@@ -11,7 +11,7 @@ const HURRY = 12;
 /** Shows a frame and says how long its motion takes. */
 export type Show = (frame: Frame, quick: boolean) => number;
 
-export class Pace {
+export class FrameQueue {
   private waiting: Frame[] = [];
   private timer = 0;
   private free = 0;

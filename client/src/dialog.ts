@@ -1,0 +1,24 @@
+// Dialogs: over the page until they are answered. Whoever leaves the page leaves them too.
+
+import { render, type Html } from "./html";
+
+export interface Shown {
+  readonly element: HTMLDialogElement;
+  /** Draw what is in it anew. */
+  draw(): void;
+  close(): void;
+}
+
+/** Open a dialog; `name` is what it is called: words, or `#id` of its heading. A click beside it closes one that is `light`. */
+export function openDialog(look: string, name: string, content: (dialog: Shown) => Html, light = false): Shown {
+  const element = document.createElement("dialog");
+  element.className = `dialog ${look}`;
+  element.setAttribute(name.startsWith("#") ? "aria-labelledby" : "aria-label", name.replace("#", ""));
+  const shown: Shown = { element, draw: () => render(element, content(shown)), close: () => element.close() };
+  if (light) element.addEventListener("click", (event) => event.target === element && element.close());
+  element.addEventListener("close", () => element.remove());
+  document.body.append(element); // not into the page: a table hears every touch that is in it
+  shown.draw();
+  element.showModal();
+  return shown;
+}

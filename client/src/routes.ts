@@ -1,0 +1,21 @@
+// Which page is at which address. A page of a game or a match takes its name from it as soon as it is known (`entitle`).
+
+import { openBuilder } from "./builder";
+import { t } from "./i18n";
+import { openReplay } from "./replay";
+import { openRoom } from "./room";
+import { openRulesPage } from "./rules-page";
+import type { Route } from "./router";
+import { openShelf } from "./shelf";
+import { openStart } from "./start";
+
+const plain = (): string => "";
+
+export const ROUTES: readonly Route[] = [
+  { pattern: /^\/$/, open: openShelf, title: plain },
+  { pattern: /^\/new\/([\w-]+)$/, open: (root, game) => openStart(root, game!), title: plain },
+  { pattern: /^\/t\/([\w-]+)$/, open: (root, match) => openRoom(root, match!), title: plain },
+  { pattern: /^\/r\/([\w-]+)$/, open: (root, match) => openReplay(root, match!), title: plain },
+  { pattern: /^\/rules\/([\w-]+)$/, open: (root, game) => openRulesPage(root, game!), title: () => t("Rules") },
+  { pattern: /^\/decks(?:\/([\w-]+))?$/, open: (root, game) => openBuilder(root, game ?? ""), title: () => t("Deck builder") },
+];
