@@ -132,6 +132,7 @@
       if (e.firstElementChild || !visible(e)) continue;
       const { left, top, right, bottom } = e.getBoundingClientRect();
       const box = { left, top, right, bottom };
+      if (e instanceof SVGUseElement && e.hasAttribute("width")) cutTo(box, e, viewport(e)); // a symbol ends at its frame
       for (let at = e; at !== piece.parentElement; at = at.parentElement) clip(box, at);
       if (box.right <= box.left || box.bottom <= box.top) continue;
       for (const side of ["left", "top"]) all[side] = Math.min(all[side], box[side]);
@@ -144,11 +145,20 @@
   function clip(box, e) {
     const [, id] = /url\("?#([^")]+)/.exec(getComputedStyle(e).clipPath) ?? [];
     const shape = id && document.getElementById(id)?.firstElementChild?.getBBox();
-    const matrix = shape && e.getScreenCTM();
+    if (shape) cutTo(box, e, shape);
+  }
+
+  const viewport = ({ x, y, width, height }) => ({ x: x.baseVal.value, y: y.baseVal.value, width: width.baseVal.value, height: height.baseVal.value });
+
+  /** Cut a box by a shape that is given as an element counts, which may be mirrored. */
+  function cutTo(box, e, shape) {
+    const matrix = e.getScreenCTM();
     if (!matrix) return;
-    const [x, y] = [matrix.a * shape.x + matrix.e, matrix.d * shape.y + matrix.f];
-    [box.left, box.top] = [Math.max(box.left, x), Math.max(box.top, y)];
-    [box.right, box.bottom] = [Math.min(box.right, x + matrix.a * shape.width), Math.min(box.bottom, y + matrix.d * shape.height)];
+    const ends = (scale, from, size, start) => [scale * from + start, scale * (from + size) + start].sort((a, b) => a - b);
+    const [left, right] = ends(matrix.a, shape.x, shape.width, matrix.e);
+    const [top, bottom] = ends(matrix.d, shape.y, shape.height, matrix.f);
+    Object.assign(box, { left: Math.max(box.left, left), right: Math.min(box.right, right) });
+    Object.assign(box, { top: Math.max(box.top, top), bottom: Math.min(box.bottom, bottom) });
   }
 
   /** Whether a board is seen from near: it is larger than its frame, and a finger moves it there. */

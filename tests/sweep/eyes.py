@@ -8,9 +8,10 @@ from typing import Any, Final
 
 from msgspec import Struct
 from PIL import Image
-from playwright.sync_api import Page, WebSocket
+from playwright.sync_api import BrowserContext, Page, WebSocket
 
-EYES: Final = Path(__file__).with_name("eyes.js").read_text("utf-8")
+EYES: Final = Path(__file__).with_name("eyes.js")
+"""What looks from inside; a context brings it along with :func:`open_eyes`."""
 AXE: Final = Path(__file__).parents[2] / "client" / "node_modules" / "axe-core" / "axe.min.js"
 LARGE: Final = 24.0
 LARGE_BOLD: Final = 18.66
@@ -20,6 +21,8 @@ WITHOUT_TEXT: Final = (
     " !important; text-shadow: none !important; transition: none !important; animation: none !important; }"
     " svg text, svg text * { fill: transparent !important; stroke: transparent !important; }"
 )
+AT_REST: Final = "document.getAnimations().forEach((one) => { if (one instanceof CSSTransition) one.finish(); })"
+"""A colour on its way to another is neither."""
 
 
 class Fault(Struct, frozen=True, order=True):
@@ -60,8 +63,9 @@ class Ear:
 
     def _say(self, text: str | bytes) -> None:
         said = text if isinstance(text, str) else text.decode()
-        number = json.loads(said).get("id")
-        if number is not None:
+        message = json.loads(said)
+        number = message.get("id")
+        if number is not None and message["type"] != "hello":  # that one is answered by a frame
             self._sent[number] = said
             self.awaited.add(number)
 
@@ -78,7 +82,6 @@ class Ear:
 
 def look(page: Page) -> tuple[list[Fault], int]:
     """What is wrong with the page as it stands, and how many things are lit."""
-    open_eyes(page)
     page.evaluate("sweep.rest(10)")
     seen = page.evaluate("sweep.look()")
     return [Fault(**one) for one in seen["faults"]], seen["lit"]
@@ -86,20 +89,22 @@ def look(page: Page) -> tuple[list[Fault], int]:
 
 def reach(page: Page) -> list[Fault]:
     """Which lit things a finger cannot meet."""
-    open_eyes(page)
     return [Fault(**one) for one in page.evaluate("sweep.reach()")]
 
 
-def open_eyes(page: Page) -> None:
-    """Bring the script along."""
-    page.evaluate(f"window.sweep || {EYES.strip().removeprefix('//').split(chr(10), 1)[1].strip().rstrip(';')}")
+def open_eyes(context: BrowserContext) -> None:
+    """Let every page of a context bring the script along."""
+    context.add_init_script(path=EYES)
 
 
-def accessible(page: Page) -> list[Fault]:
-    """Ask axe; what it cannot decide about contrast is computed by :func:`contrasts`."""
+def accessible(page: Page, colours: bool) -> list[Fault]:
+    """Ask axe. Its own look at colours takes longest: where it is left out, :func:`contrasts` sees every text all the same."""
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE.read_text("utf-8"))
-    found = page.evaluate("axe.run(document, { resultTypes: ['violations'] })")
+    found = page.evaluate(
+        "(enabled) => axe.run(document, { resultTypes: ['violations'], rules: { 'color-contrast': { enabled } } })",
+        colours,
+    )
     return [
         Fault(f"axe {one['id']}", " ".join(map(str, node["target"]))[:80], node["html"][:160])
         for one in found["violations"]
@@ -109,13 +114,17 @@ def accessible(page: Page) -> list[Fault]:
 
 def contrasts(page: Page) -> list[Fault]:
     """Compare every text's own colour with what is painted behind it, pixel by pixel."""
-    open_eyes(page)
+    page.evaluate(AT_REST)
     inks = page.evaluate("sweep.inks()")
     style = page.add_style_tag(content=WITHOUT_TEXT)
     picture = Image.open(io.BytesIO(page.screenshot(animations="disabled"))).convert("RGB")
     style.evaluate("(element) => element.remove()")
+    after = page.evaluate("sweep.inks()")  # what went away meanwhile, as a moment does, stands on another ground
+    still = {(ink["where"], ink["text"], *ink["box"]) for ink in after}
     found = {}
     for ink in inks:
+        if (ink["where"], ink["text"], *ink["box"]) not in still:
+            continue
         worst = contrast(ink, picture)
         needed = 3.0 if ink["size"] >= (LARGE_BOLD if ink["bold"] else LARGE) else 4.5
         if worst < needed - 0.05:

@@ -30,4 +30,5 @@ def table(done: list[tuple[Case, Swept]]) -> str:
         numbers = f"{swept.plies} | {swept.positions} | {swept.lit} | {swept.touches}"
         lines.append(f"| {case.name} | {case.table} | {case.screen} | {numbers} | {told} |")
     seconds = sum(swept.seconds for _, swept in done)
-    return HEAD + summary([swept for _, swept in done], seconds) + "\n\n" + "\n".join(lines) + "\n"
+    seen = ", ".join(sorted({swept.commit for _, swept in done}))
+    return f"{HEAD}{summary([swept for _, swept in done], seconds)}, at {seen}\n\n" + "\n".join(lines) + "\n"

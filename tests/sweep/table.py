@@ -11,17 +11,18 @@ from typing import Any, Final, TypeVar
 import uvicorn
 from msgspec.structs import replace
 
+from ludarium.bots import Bot, GreedyBot, RandomBot
 from ludarium.core.collection import Collection
 from ludarium.core.registry import get_game
 from ludarium.core.rng import stream
 from ludarium.core.seal import commit
 from ludarium.server.app import create_app
+from ludarium.server.app_context import AppContext
 from ludarium.server.config import Config
-from ludarium.server.desk import Desk
 from ludarium.server.errors import Refused
 from ludarium.server.frames.steps import joined
+from ludarium.server.match_setup import plan
 from ludarium.server.matches import LiveMatch
-from ludarium.server.opening import plan
 from ludarium.server.tokens import hashed
 from ludarium.server.web.messages import NewMatch, NewSeat
 from ludarium.server.windows import has_choice
@@ -43,6 +44,7 @@ class House:
             rate=1e6,
             burst=1_000_000,
             http_rate=1e6,
+            open_tables=1_000_000,
             http_burst=1_000_000,
             glimpse=(0.0, 0.0),
         )
@@ -58,10 +60,10 @@ class House:
         assert self._server.ready.wait(PATIENCE), "the house did not open"
 
     @property
-    def desk(self) -> Desk:
+    def context(self) -> AppContext:
         """The house's parts."""
-        desk: Desk = self._app.state.desk
-        return desk
+        context: AppContext = self._app.state.context
+        return context
 
     def ask(self, work: Coroutine[Any, Any, T]) -> T:
         """Let the house do something and wait for it."""
@@ -93,12 +95,15 @@ class Table:
         self._house = house
         self.seat = sum(case.name.encode()) % case.seats
         self._rng = stream(7, case.seed)
+        aims = get_game(case.game).info.continuous  # who flicks without aiming needs thousands of moves
+        self._bot: Bot = GreedyBot() if aims else RandomBot()
+        self._others = "heuristic" if aims else "random"
         self.match, self.token = house.ask(self._open(case))
 
     async def _open(self, case: Case) -> tuple[LiveMatch, str]:
-        game, desk = get_game(case.game), self._house.desk
+        game, context = get_game(case.game), self._house.context
         seats = [
-            NewSeat("person" if seat == self.seat else "bot", NAMES[seat], "" if seat == self.seat else "random")
+            NewSeat("person" if seat == self.seat else "bot", NAMES[seat], "" if seat == self.seat else self._others)
             for seat in range(case.seats)
         ]
         if game.collection is not None:
@@ -107,9 +112,9 @@ class Table:
         secret, token = (sha256(f"{case.seed}/{what}".encode()).hexdigest() for what in ("dice", "token"))
         row = replace(laid.match, secret=secret, commitment=commit(secret))
         rows = [replace(one, token_hash=hashed(token)) if one.seat == self.seat else one for one in laid.seats]
-        await desk.store.create(row, rows, laid.log)
-        match = await desk.matches.get(row.id)
-        desk.house.stir(match)
+        await context.store.create(row, rows, laid.log)
+        match = await context.matches.get(row.id)
+        context.match_service.run_pending(match)
         return match, token
 
     def _with_deck(self, seat: NewSeat, at: int, collection: Collection, case: Case) -> NewSeat:
@@ -117,7 +122,7 @@ class Table:
         if not collection.options(at).items() <= case.options.items():
             return seat
         number = int(sha256(f"{case.seed}/deck/{at}".encode()).hexdigest()[:8], 16)
-        return replace(seat, deck=list(collection.proposal(number).cards))
+        return replace(seat, deck=list(collection.proposal(number, at, case.options).cards))
 
     @property
     def plies(self) -> int:
@@ -157,13 +162,13 @@ class Table:
             self.match.watchers.discard(news.set)
 
     def play(self) -> None:
-        """Answer for the seat, at random, and wait until it is asked again; the page may have been quicker."""
-        history = self.match.history
+        """Answer for the seat, as simply as the game allows, and wait until it is asked again; the page may be quicker."""
+        game, history = self.match.game, self.match.history
         question = history.question(self.seat)
         if question is not None:
-            action = self.match.game.legal_actions(history.state, self.seat).sample(self._rng)
+            action = self._bot.choose(game, game.observe(history.state, self.seat), self._rng)
             try:
-                self._house.ask(self._house.desk.house.play(self.match, self.seat, question, str(action)))
+                self._house.ask(self._house.context.match_service.play(self.match, self.seat, question, str(action)))
             except Refused as refused:
                 if refused.code not in ("question_closed", "not_asked"):
                     raise

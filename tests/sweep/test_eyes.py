@@ -1,10 +1,10 @@
 """The eyes see: each fault, planted into a page without any, is found, and nothing else."""
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser
 from tests.browser.conftest import chromium
 
-from .eyes import contrasts, look
+from .eyes import contrasts, look, open_eyes
 
 pytestmark = pytest.mark.browser
 __all__ = ["chromium"]
@@ -22,10 +22,13 @@ OVER_THE_HEADING = """<header class="top"><h1>Pangea</h1></header>
 
 def seen(browser: Browser, markup: str) -> set[str]:
     """What is found on a page."""
-    page: Page = browser.new_page(viewport={"width": 800, "height": 600})
+    context = browser.new_context(viewport={"width": 800, "height": 600})
+    open_eyes(context)
+    page = context.new_page()
+    page.goto("about:blank")
     page.set_content(f"<body style='margin:0;background:#fff'>{markup}</body>")
     found = [*look(page)[0], *contrasts(page)]
-    page.close()
+    context.close()
     return {fault.what for fault in found}
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from random import Random
-from typing import Final
+from typing import Final, NamedTuple
 
 from msgspec import Struct
 from playwright.sync_api import Browser, Page
@@ -18,15 +18,23 @@ from .table import House, Table
 
 STOPS: Final = 7
 """Positions at which a game is looked at, from the first question to the last."""
-FOLLOWED: Final = 110
-"""Moves between two stops that the page is shown one by one; of a longer way only the last ones."""
+FOLLOWED: Final = 48
+"""Moves before a stop that the page is shown one by one; of a longer way only the last ones, and the page comes back for them."""
 STRIDE: Final = 24
 """Moves after which the page must have caught up: who is far behind is shown the present only."""
 TOUCHES: Final = 24
-PATIENCE: Final = 30.0
+PATIENCE: Final = 60.0
 FORWARD: Final = 12
 """Steps of a replay that are taken one by one."""
+END: Final = "the end"
 MEMORY: Final = '{"name":"Maëlle","mute":true}'
+
+
+class Stop(NamedTuple):
+    """Where a game is looked at: at a question, or when so many moves stand, whichever comes first."""
+
+    question: int
+    ply: int
 
 
 class Swept(Struct):
@@ -39,6 +47,9 @@ class Swept(Struct):
     touches: int = 0
     plies: int = 0
     seconds: float = 0.0
+    commit: str = ""
+    made_of: str = ""
+    """The sources that it was seen with."""
 
 
 @contextmanager
@@ -52,13 +63,23 @@ def visit(browser: Browser, case: Case) -> Iterator[tuple[Page, Ear]]:
         reduced_motion="reduce" if case.motion == "calm" else "no-preference",
         has_touch=width < 900,
     )
-    context.add_init_script(f"if (!localStorage.ludarium) localStorage.ludarium = {MEMORY!r}")
+    open_eyes(context)
+    context.add_init_script(
+        f"if (location.host && !localStorage.ludarium) localStorage.ludarium = {MEMORY!r}"  # an empty page has no memory
+    )
     context.set_default_timeout(PATIENCE * 1000)
     page = context.new_page()
     try:
         yield page, Ear(page)
     finally:
         context.close()
+
+
+def way(stops: list[Stop], number: int, plies: int) -> float:
+    """How many moves it is to the next stop, about; a game that leads elsewhere than its rehearsal may have none left."""
+    if not stops:
+        return float("inf")
+    return min(stops[0].ply - plies, (stops[0].question - number) * plies / max(number, 1))
 
 
 class Walk:
@@ -69,15 +90,16 @@ class Walk:
         self.swept = Swept(case.name, [])
         self._pictures = pictures
         self._told: Counter[tuple[str, str]] = Counter()
+        self._turned = self._here = False
         self._chance = Random(case.seed)
 
     def run(self) -> Swept:
         """Play, look, look again."""
         began = time.monotonic()
         try:
-            questions = self._rehearse()
+            stops = self._rehearse()
             table = Table(self.house, self.case)
-            self._play(table, questions)
+            self._play(table, stops)
             self._end(table)
             self._replay(table)
             self.swept.plies = table.plies
@@ -87,14 +109,16 @@ class Walk:
         self.swept.seconds = time.monotonic() - began
         return self.swept
 
-    def _rehearse(self) -> int:
-        """Count the seat's questions: the same game without anybody looking takes no time."""
-        table, questions = Table(self.house, self.case), 0
+    def _rehearse(self) -> list[Stop]:
+        """Choose where to look: the same game without anybody looking takes no time."""
+        table = Table(self.house, self.case)
         table.rest()
+        plies = []
         while not table.over:
+            plies.append(table.plies)
             table.play()
-            questions += 1
-        return questions
+        chosen = sorted({round(at * (len(plies) - 1) / (STOPS - 1)) for at in range(STOPS)}) if plies else []
+        return [Stop(question, plies[question]) for question in chosen]
 
     def _note(self, where: str, faults: list[Fault]) -> None:
         fresh = [fault for fault in faults if not self._told[fault.what, fault.where]]
@@ -109,39 +133,57 @@ class Walk:
         self.swept.positions += 1
         self.swept.lit += lit
         if closely:
-            faults += accessible(self.page) + contrasts(self.page)
+            faults += accessible(self.page, colours=where == END) + contrasts(self.page)
         self._note(where, faults)
 
     # Playing ------------------------------------------------------------------------------------------------------------
 
-    def _play(self, table: Table, questions: int) -> None:
-        page = self.page
-        secret = f"#{table.token}" if self.case.eyes == "seat" else ""
-        page.goto(f"{self.house.address}/t/{table.match.id}{secret}")
-        page.wait_for_selector(".table .top h1")
+    def _play(self, table: Table, stops: list[Stop]) -> None:
+        self._come(table)
         table.rest()
-        stops = sorted({round(at * (questions - 1) / (STOPS - 1)) for at in range(STOPS)})
-        number, shown = 0, 0
+        number = shown = passed = 0
         while not table.over:
-            if number in stops:
+            due = sum(stop.question <= number or stop.ply <= table.plies for stop in stops)
+            if due > passed:  # what was touched leads elsewhere: of stops that are passed together the last one counts
+                passed = due
+                self._come(table)
                 shown = self._caught_up(table)
-                self._look(f"move {table.plies}", closely=stops.index(number) in (1, len(stops) - 2))
-                if number == stops[len(stops) // 2]:
+                self._look(f"move {table.plies}", closely=due in (2, len(stops) - 1))
+                if due > len(stops) // 2 and not self._turned:
                     self._tabs(f"move {table.plies}")
                 if self.case.eyes == "seat" and self._touch(table):
                     number += 1
                     continue
             table.play()
             number += 1
-            ahead = min((stop - number for stop in stops if stop >= number), default=0)
-            if table.plies - shown >= STRIDE and ahead * table.plies < FOLLOWED * max(number, 1):
-                shown = self._caught_up(table)
+            ahead = way(stops[passed:], number, table.plies)
+            if ahead > 2 * FOLLOWED:
+                self._leave()
+            elif ahead <= FOLLOWED:
+                self._come(table)
+                shown = self._caught_up(table) if table.plies - shown >= STRIDE else shown
+        self._come(table)
+
+    def _come(self, table: Table) -> None:
+        """Open the table, unless it is open."""
+        if self._here:
+            return
+        secret = f"#{table.token}" if self.case.eyes == "seat" else ""
+        self.page.goto(f"{self.house.address}/t/{table.match.id}{secret}")
+        self.page.wait_for_selector(".table .top h1", state="attached")  # a game that is over shows its end over it
+        self._here = True
+
+    def _leave(self) -> None:
+        """Look away: a page that nobody looks at need not be shown hundreds of moves."""
+        if self._here:
+            self.page.goto("about:blank")
+            self.ear.awaited.clear()
+            self._here = False
 
     def _caught_up(self, table: Table) -> int:
         """Wait until the page shows where the table is."""
-        open_eyes(self.page)
         wanted = table.plies
-        shown: int = self.page.evaluate("(ply) => sweep.until(ply, 30)", wanted)
+        shown: int = self.page.evaluate("(ply) => sweep.until(ply, 60)", wanted)
         assert shown >= wanted or table.over, f"the page stays at move {shown} while the table is at {wanted}"
         return wanted
 
@@ -176,12 +218,12 @@ class Walk:
         deadline = time.monotonic() + PATIENCE
         self.page.evaluate("null")  # what was sent by the last touch has been noted when this returns
         while self.ear.awaited:
-            assert time.monotonic() < deadline, "the house does not answer"
+            assert time.monotonic() < deadline, "the house is not answering"
             self.page.wait_for_timeout(10)
 
     def _tabs(self, where: str) -> None:
         """The other parts of the table, where they are not beside it."""
-        page = self.page
+        page, self._turned = self.page, True
         for name in ("others", "log", "rules"):
             button = page.locator(f'.tabbar [data-id="{name}"]')
             if not button.is_visible():
@@ -195,15 +237,14 @@ class Walk:
 
     def _end(self, table: Table) -> None:
         page = self.page
-        open_eyes(page)
-        page.evaluate("(ply) => sweep.until(ply, 30)", table.plies)
+        page.evaluate("(ply) => sweep.until(ply, 60)", table.plies)
         page.wait_for_selector(".end:not([hidden]) h1")
-        self._look("the end", closely=True)
+        self._look(END, closely=True)
         page.locator('.end [data-do="board"]').click()
         self._look("the final board", closely=False)
 
     def _replay(self, table: Table) -> None:
-        page = self.page
+        page, seen = self.page, self.swept.positions
         middle = table.stop(table.plies // 2)
         page.goto(f"{self.house.address}/r/{table.match.id}?ply={middle}")
         page.wait_for_selector(".replay .count")
@@ -220,11 +261,16 @@ class Walk:
             page.keyboard.press("Home" if ply == 0 else "End")
             self._at(ply)
             self._look(f"replay {ply}", closely=False)
+        for part in range(1, STOPS - seen):  # who was out early saw little of the game
+            ply = table.stop(table.plies * part // (STOPS - seen))
+            page.goto(f"{self.house.address}/r/{table.match.id}?ply={ply}")
+            page.wait_for_selector(".replay .count")
+            self._at(ply)
+            self._look(f"replay {ply}", closely=part == 1)
 
     def _at(self, ply: int) -> None:
-        open_eyes(self.page)
         shown = self.page.evaluate(
-            """async (ply) => { for (let n = 0; n < 1200 && document.querySelector('.table')?.dataset.ply !== String(ply); n++)
+            """async (ply) => { for (let n = 0; n < 2400 && document.querySelector('.table')?.dataset.ply !== String(ply); n++)
             await new Promise((go) => setTimeout(go, 25)); return document.querySelector('.table')?.dataset.ply; }""",
             ply,
         )

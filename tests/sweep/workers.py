@@ -15,6 +15,7 @@ from playwright.sync_api import Browser, sync_playwright
 import chromium
 
 from .cases import Case
+from .eyes import Fault
 from .table import House
 from .walk import Swept, Walk, visit
 
@@ -22,8 +23,11 @@ BUILD: Final = Path(__file__).parents[2] / "build" / "sweep"
 CHROMIUM: Final = chromium.find()
 
 
+Place = tuple[House, Browser]
+
+
 @contextmanager
-def opened() -> Iterator[tuple[House, Browser]]:
+def opened() -> Iterator[Place]:
     """A house and a browser."""
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         house = House(Path(folder))
@@ -35,7 +39,7 @@ def opened() -> Iterator[tuple[House, Browser]]:
             house.close()
 
 
-_mine: list[tuple[House, Browser]] = []
+_mine: list[Place] = []
 """This process's house and browser."""
 
 
@@ -47,8 +51,22 @@ def begin() -> None:
 
 
 def sweep(case: Case) -> Swept:
+    """Sweep one case in this process's house."""
+    return sweep_at(_mine[0], case)
+
+
+def swept_twice(place: Place, case: Case) -> list[tuple[str, Fault]]:
+    """What is wrong with a case; if anything is, it is swept again, and what was there by luck is left out."""
+    first = sweep_at(place, case).faults
+    if not first:
+        return []
+    again = {(fault.what, fault.where) for _, fault in sweep_at(place, case).faults}
+    return [(where, fault) for where, fault in first if (fault.what, fault.where) in again]
+
+
+def sweep_at(place: Place, case: Case) -> Swept:
     """Sweep one case."""
-    house, browser = _mine[0]
+    house, browser = place
     BUILD.mkdir(parents=True, exist_ok=True)
     with visit(browser, case) as (page, ear):
         return Walk(house, page, ear, case, BUILD).run()
