@@ -107,8 +107,8 @@ def test_it_knows_how_far_it_may_err():
             edge.visits, edge.total, edge.squares = edge.visits + 1, edge.total + worth, edge.squares + worth * worth
         edges.append(edge)
     pooled = 0.08 / 10  # the squared distances from the three means, and ten visits more than choices
-    assert searching._errors(edges) == pytest.approx((sqrt(pooled / 10), sqrt(0.08 / 2), sqrt(pooled)))
-    assert searching._errors(edges[2:]) == (1.0,)
+    assert searching.errors_of(edges) == pytest.approx((sqrt(pooled / 10), sqrt(0.08 / 2), sqrt(pooled)))
+    assert searching.errors_of(edges[2:]) == (1.0,)
 
 
 def test_what_is_asked_about_is_looked_at_well():

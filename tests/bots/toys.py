@@ -8,6 +8,7 @@ watches is a win for the thief, a watched one is a loss; at home chance lets the
 from typing import Any
 
 from mypy_extensions import i64
+from tests.listed import Listed
 
 from ludarium.core.action import Action, ActionTable, Kind, Range
 from ludarium.core.game import Game, asked
@@ -16,7 +17,7 @@ from ludarium.core.outcome import Outcome
 from ludarium.core.parts import Words
 from ludarium.core.rng import Rng
 from ludarium.core.setup import GameInfo, Setup
-from ludarium.core.state import CHANCE_BIT, LEGAL, Belief, State, encode
+from ludarium.core.state import CHANCE_BIT, Belief, encode
 from ludarium.core.turn import Move
 from ludarium.core.words import Reason
 
@@ -24,22 +25,10 @@ NOT_YET = -1
 HOME = 3
 
 
-class Toy(State):
-    """What both games share: a list of legal codes, and a winner at the end."""
+class Toy(Listed):
+    """What both games share: two seats."""
 
     seats: int = 2
-
-    def legal(self, seat: int) -> list[int]:
-        raise NotImplementedError
-
-    def choices(self, seat: i64) -> i64:
-        return len(self.legal(seat))
-
-    def choice(self, seat: i64, k: i64) -> i64:
-        return self.legal(seat)[k]
-
-    def refusal(self, seat: i64, code: i64) -> i64:
-        return LEGAL if code in self.legal(seat) else 1
 
 
 def won_by(winner: int) -> Outcome:

@@ -11,6 +11,8 @@ from msgspec import Struct
 from typer.testing import CliRunner
 
 from ludarium.cli.app import app
+from ludarium.core import registry
+from ludarium.core.errors import PluginError
 
 
 class Ran(Struct):
@@ -76,3 +78,17 @@ def record(run: Run, finished_text: str) -> Path:
 def line_of(text: str, part: str) -> int:
     """The number of the first line that holds a text."""
     return next(n for n, line in enumerate(text.splitlines(), 1) if part in line)
+
+
+@pytest.fixture
+def broken_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Beside two games that work, a plug-in that cannot be loaded."""
+    real = registry.get_game
+
+    def get_game(name: str) -> registry.AnyGame:
+        if name == "broken":
+            raise PluginError("The game 'broken' cannot be loaded.")
+        return real(name)
+
+    monkeypatch.setattr(registry, "game_names", lambda: ("broken", "conquest", "rauha"))
+    monkeypatch.setattr(registry, "get_game", get_game)

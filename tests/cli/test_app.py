@@ -12,7 +12,7 @@ from ludarium import __version__
 from ludarium.cli import app as app_module
 from ludarium.cli.errors import FAULT, INTERRUPTED, Refused, guarded
 
-COMMANDS = ("play", "show", "rules", "games", "replay", "verify", "simulate", "arena", "tune", "check", "bench")
+COMMANDS = ("play", "show", "rules", "games", "replay", "verify", "simulate", "arena", "tune", "check", "new", "bench")
 
 
 def shell(*args: str, pure: bool = False, **more) -> subprocess.CompletedProcess:

@@ -33,7 +33,7 @@ def test_a_game_is_played_to_its_end_through_stdin(run):
     assert result.code == 0
     assert result.err == ""
     assert "The game is over" in result.out
-    assert "Avatar's lines  Spores  Entities  Water  total" in result.out
+    assert "Avatar’s lines  Spores  Entities  Water  total" in result.out
     assert "Heuristic B wins." in result.out
 
 
@@ -141,7 +141,7 @@ def test_a_refusal_names_the_paragraph(run):
     assert "(rules 6.1)" in result.out
     assert "6.1  Every turn you are free to place the card you kept or to discard it." in result.out
     assert " 13  End of the game" in result.out
-    assert "13.2  The most points win." in result.out
+    assert "13.2  Whoever has the most points wins." in result.out
 
 
 def test_a_question_mark_explains(run):
@@ -156,7 +156,7 @@ def test_a_move_that_revealed_nothing_can_be_taken_back(run):
     """An activation is undone, and the same question comes again."""
     answers = ["1", "1", "1", "undo", "quit"]
     result = run("play", "rauha", "--seed", 5, "--save", "game.json", answers=answers)
-    assert "Your last move is taken back." in result.out
+    assert "Your last move has been taken back." in result.out
     shorter = run("play", "rauha", "--seed", 5, "--save", "shorter.json", answers=["1", "1", "quit"])
     assert shorter.code == 0
     assert Path("game.json").read_text("utf-8") == Path("shorter.json").read_text("utf-8")
@@ -165,7 +165,7 @@ def test_a_move_that_revealed_nothing_can_be_taken_back(run):
 def test_saving_under_a_name_goes_on_there(run):
     """``save FILE`` in the middle of a game; the file is kept up to date from then on."""
     result = run("play", "rauha", "--seed", 5, answers=["1", "save mine.json", "1"])
-    assert "Saved in mine.json." in result.out
+    assert "Saved to mine.json." in result.out
     assert saved(result) == Path("mine.json")
     assert loads(Path("mine.json").read_text("utf-8")).moves[-1].startswith("A place")
 
@@ -195,7 +195,7 @@ def test_the_curtain_waits_for_a_key_and_clears_the_screen(run, monkeypatch):
     assert result.out.count(terminal.CLEAR) == 4  # not over the greeting; and the input ends at the third curtain
     assert "Commitment" in result.out.split(terminal.CLEAR)[0]
     between = result.out.split("Pass the keyboard to Player A.")[1].split(terminal.CLEAR)[0]
-    assert between.strip() == "Enter when nobody else looks."
+    assert between.strip() == "Press Enter when nobody else is looking."
     assert "Pass the keyboard to Player B." in result.out
 
 
@@ -211,7 +211,7 @@ def test_bots_can_play_among_themselves(run):
 def test_the_game_speaks_french(run):
     """Prompts, commands, log and the end, by option and by the system's language."""
     result = run("play", "rauha", "--seed", 5, "--lang", "fr", answers=["aide", "règles 6.6", "annuler", *ONES])
-    assert "Le hasard est scellé." in result.out
+    assert "Les dés sont scellés." in result.out
     assert "Rien ne peut être repris" in result.out
     assert "Heuristic B gagne." in result.out
     assert "Vous> 1" in result.out
@@ -220,7 +220,7 @@ def test_the_game_speaks_french(run):
 def test_the_systems_language_is_taken(run, monkeypatch):
     """``LANG=fr_FR.UTF-8`` is enough; a language we do not speak gives English."""
     monkeypatch.setenv("LANG", "fr_FR.UTF-8")
-    assert "Le hasard est scellé." in run("play", "rauha").out
+    assert "Les dés sont scellés." in run("play", "rauha").out
     monkeypatch.setenv("LANG", "de_DE.UTF-8")
     assert "The dice are sealed." in run("play", "rauha").out
 
@@ -232,8 +232,8 @@ def test_the_systems_language_is_taken(run, monkeypatch):
         (["raha"], ["There is no game 'raha'"]),
         (["rauha", "--seats", 7], ["cannot be played by 7"]),
         (["rauha", "--me", "Z"], ["no seat 'Z'", "A, B"]),
-        (["rauha", "--me", "spectator"], ["names no seat", "--me none"]),
-        (["rauha", "--me", ","], ["names no seat"]),
+        (["rauha", "--me", "spectator"], ["is not a seat", "--me none"]),
+        (["rauha", "--me", ","], ["is not a seat"]),
         (["rauha", "--bots", "deep"], ["no bot 'deep'"]),
         (["rauha", "--bots", "random,random"], ["2 bots are named for 1 seats"]),
         (["rauha", "--bots", ""], ["Name bots"]),
@@ -256,8 +256,8 @@ def test_more_people_than_the_smallest_table_get_a_larger_one(run):
 def test_a_file_that_exists_is_never_overwritten(run, record):
     """Neither by ``--save`` nor by ``save``."""
     before = record.read_text("utf-8")
-    run("play", "rauha", "--save", record, answers=["1"]).refused(2, "exists already", "--resume")
-    assert "exists already" in run("play", "rauha", answers=[f"save {record}"]).out
+    run("play", "rauha", "--save", record, answers=["1"]).refused(2, "already exists", "--resume")
+    assert "already exists" in run("play", "rauha", answers=[f"save {record}"]).out
     assert record.read_text("utf-8") == before
 
 
@@ -323,7 +323,7 @@ def test_what_is_moved_by_hand_is_typed_and_read_out(run):
     result = run("play", "paleo", "--seats", 1, "--option", "hand=exact", "--seed", 1, answers=flicks)
     assert result.code == 0
     assert "Red mercenary 2 at 45, −215  [flick R2 {angle} {power}]" in result.out
-    assert "Type as in the brackets: angle from 0 to 3599, power from 1 to 240." in result.out
+    assert "Type them as in the brackets: angle from 0 to 3599, power from 1 to 240." in result.out
     assert "G3  green explorer 3 at −90, 215" in result.out
     assert "Reefs at −60, −60 (135°)" in result.out
     assert "Red wins the round by captures: 1 point" in result.out

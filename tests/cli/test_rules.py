@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from ludarium.core.figures import without
 from ludarium.core.registry import get_game
 from ludarium.core.rulebook import paragraphs
 
@@ -13,7 +14,21 @@ BOOK = paragraphs(get_game("rauha").rules("en"))
 def test_the_whole_book_is_printed(run):
     """As Markdown where nobody lays it out."""
     result = run("rules", "rauha")
-    assert result.out.strip() == get_game("rauha").rules("en").strip()
+    assert result.out.strip() == without(get_game("rauha").rules("en")).strip()
+    assert "figure:" not in result.out
+
+
+def test_a_section_is_printed_with_its_figure(run):
+    """The table in characters, and the words below it."""
+    result = run("rules", "rauha", "8", "--lang", "fr")
+    assert "Satellites" in result.out
+    assert result.out.rstrip().splitlines()[-1].startswith("8a  Vous avez posé")
+
+
+def test_the_signs_and_the_card_are_printed(run):
+    """In a few words each, with the paragraph that says more."""
+    assert "three in a line call Metsat (8.2)" in run("rules", "rauha", "--key").out
+    assert "1. " in run("rules", "rauha", "--card").out
 
 
 def test_one_paragraph_or_one_section(run):
@@ -121,4 +136,4 @@ def test_tests_that_are_no_python_are_named(run):
     """With file and line."""
     Path("bad").mkdir()
     Path("bad/test_x.py").write_text("def (:\n")
-    run("rules", "rauha", "--coverage", "--tests", "bad").refused(2, "bad/test_x.py:1", "no Python")
+    run("rules", "rauha", "--coverage", "--tests", "bad").refused(2, "bad/test_x.py:1", "not Python")

@@ -56,7 +56,7 @@ def test_a_record_is_shown_at_its_end_or_at_a_ply(run, record):
     ("args", "words"),
     [
         (["chess", "-o", "x.svg"], ["neither an installed game nor a file", "rauha"]),
-        (["rauha"], ["Where to?", "-o board.svg", "--text"]),
+        (["rauha"], ["Where should it go?", "-o board.svg", "--text"]),
         (["rauha", "-o", "x.gif"], ["neither an .svg nor a .png"]),
         (["rauha", "-o", "no/such/x.svg"], ["no folder"]),
         (["rauha", "-o", "x.svg", "--layout", "round"], ["no layout 'round'", "wide, phone"]),

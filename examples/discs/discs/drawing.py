@@ -3,7 +3,7 @@
 from html import escape
 
 from ludarium.core.observation import Observation
-from ludarium.core.picture import Pane, Path, Picture, SeatPanel, Tally
+from ludarium.core.picture import Heading, Pane, Path, Picture, SeatPanel, Tally
 
 from .rules import DISCS, MIDDLE, OWN, RINGS
 from .slide import HALF_LONG, HALF_WIDE, RADIUS, TURNS, Leg, on_board
@@ -95,7 +95,7 @@ def picture(view: DiscsView, over: bool) -> Picture:
     sprite = (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0" aria-hidden="true"><defs>{ICON}</defs></svg>'
     )
-    return Picture(heading, (view.turn, 8), seats, (Pane("board", board(view)),), sprite, CSS)
+    return Picture(Heading(heading), (view.turn, 8), seats, (Pane("board", board(view)),), sprite, CSS)
 
 
 def left(view: DiscsView, seat: int) -> int:

@@ -15,7 +15,7 @@ from ludarium.core.rng import Rng
 from ludarium.core.setup import GameInfo, Setup
 from ludarium.core.state import SEATS_MASK, Belief
 from ludarium.core.turn import LETTERS, Move
-from ludarium.core.words import Detail, Line, Prompt, seat_name
+from ludarium.core.words import Chapter, Detail, Line, Prompt, seat_name
 
 from . import drawing
 from .drawing import DiscsView
@@ -59,13 +59,13 @@ class DiscsWords(Words[DiscsView]):
             return Forecast()
         return Forecast(foretold(legs[0]), paths=drawing.paths(legs[:1]))
 
-    def promise(self, lang: str) -> str:
+    def tagline(self, lang: str) -> str:
         """The shelf's line."""
         return "Three flicks to the middle"
 
-    def chapter(self, observation: DiscsView, lang: str, names: tuple[str, ...] = ()) -> str:
+    def chapter(self, observation: DiscsView, lang: str, names: tuple[str, ...] = ()) -> Chapter:
         """Reefs, then flicks."""
-        return "Reefs" if observation.turn < SEATS else "Flicks"
+        return Chapter("Reefs" if observation.turn < SEATS else "Flicks")
 
     def prompt(self, observation: DiscsView, lang: str, names: tuple[str, ...] = ()) -> Prompt:
         """Say what is asked."""

@@ -22,6 +22,7 @@ from ludarium.core.setup import Setup
 from ludarium.core.state import CHANCE, State
 
 COPIES: Final = 500
+COUNTS: Final = 5
 WARM_UP: Final = 200
 """Plies that are played before the measurement: whatever is made once is made then."""
 
@@ -129,15 +130,21 @@ def copies_per_second(state: State, seconds: float) -> float:
 
 
 def memory(state: State) -> int:
-    """Return how many bytes a copy of a position takes, as Python's allocator counts them."""
+    """Return how many bytes a copy of a position takes, as Python's allocator counts them.
+
+    Other threads can only add to what is counted, never take from it: the least of some counts is the copies' own.
+    """
+    return min(_counted(state) for _ in range(COUNTS)) // COPIES
+
+
+def _counted(state: State) -> int:
     tracemalloc.start()
     try:
         before = tracemalloc.get_traced_memory()[0]
         copies = [state.copy() for _ in range(COPIES)]
-        taken = tracemalloc.get_traced_memory()[0] - before - sys.getsizeof(copies)
+        return tracemalloc.get_traced_memory()[0] - before - sys.getsizeof(copies)
     finally:
         tracemalloc.stop()
-    return round(taken / COPIES)
 
 
 def machine() -> str:

@@ -46,10 +46,15 @@ class Plan(Struct, frozen=True):
 
 
 class Totals(Struct):
-    """Sums over games. ``places[seat][place - 1]`` counts games; lengths are in moves, chance included."""
+    """Sums over games. ``places[seat][place - 1]`` counts games; lengths are in moves, chance included.
+
+    ``wins[seat][n - 1]`` counts the wins that a seat shared with so many, itself among them: whole numbers, so that the order
+    of adding does not matter.
+    """
 
     places: list[list[int]]
     scores: list[int]
+    wins: list[list[int]]
     games: int = 0
     unfinished: int = 0
     decisions: int = 0
@@ -62,7 +67,7 @@ class Totals(Struct):
     @classmethod
     def empty(cls, seats: int) -> "Totals":
         """Start counting. A game for one has two places: won and lost."""
-        return cls([[0] * max(seats, 2) for _ in range(seats)], [0] * seats)
+        return cls([[0] * max(seats, 2) for _ in range(seats)], [0] * seats, [[0] * seats for _ in range(seats)])
 
     def count(self, state: State, tally: Tally, seconds: float) -> None:
         """Add one game."""
@@ -80,10 +85,20 @@ class Totals(Struct):
         for seat, (place, score) in enumerate(zip(outcome.places, outcome.scores, strict=True)):
             self.places[seat][place - 1] += 1
             self.scores[seat] += score
+        for seat in outcome.winners:
+            self.wins[seat][len(outcome.winners) - 1] += 1
+
+    def won(self, seat: int) -> float:
+        """How many games a seat has won; a shared win counts in parts, so that those of all seats add up to the games.
+
+        >>> Totals([], [], [[3, 2]]).won(0)
+        4.0
+        """
+        return sum(wins / shared for shared, wins in enumerate(self.wins[seat], 1))
 
     def add(self, other: "Totals") -> None:
         """Add the totals of other games."""
-        for row, more in zip(self.places, other.places, strict=True):
+        for row, more in zip((*self.places, *self.wins), (*other.places, *other.wins), strict=True):
             row[:] = map(int.__add__, row, more)
         self.scores[:] = map(int.__add__, self.scores, other.scores)
         for name in ("games", "unfinished", "decisions", "options", "moves", "seconds"):

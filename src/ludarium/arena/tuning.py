@@ -133,7 +133,7 @@ def _evolve(
                     f"{plan.seed}/{generation}",
                     progress,
                 ),
-                heuristic.lead(),
+                heuristic.win_scale(),
             )
             for factors in tried
         ]
@@ -181,12 +181,13 @@ def _play(
     return Result(one, outcome.places, outcome.scores, [0] * len(bots), [0.0] * len(bots))
 
 
-def _fitness(results: Sequence[Result], lead: float) -> float:
+def _fitness(results: Sequence[Result], win_scale: float) -> float:
     """How good the first weights are: half by their part of the wins, half by how far ahead they were, from 0 to 1."""
     total = 0.0
     for result in results:
         own = [seat for seat, bot in enumerate(result.game.table) if bot == 0]
         others = [seat for seat, bot in enumerate(result.game.table) if bot != 0]
         ahead = max(result.scores[seat] for seat in own) - max(result.scores[seat] for seat in others)
-        total += 0.5 * sum(result.win(seat) for seat in own) + 0.5 / (1 + exp(max(-50.0, min(50.0, -ahead / lead))))
+        wins = sum(result.win(seat) for seat in own)
+        total += 0.5 * wins + 0.5 / (1 + exp(max(-50.0, min(50.0, -ahead / win_scale))))
     return total / len(results)

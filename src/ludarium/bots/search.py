@@ -44,7 +44,7 @@ WINS: Final = 0.9
 PRIME: Final = 36_028_797_018_963_913
 """The size of the field of keys (the largest prime below 2**55)."""
 
-GLANCES: Final = 8
+PLAYOUT_SAMPLE: Final = 8
 """How many of its choices a seat looks at in a playout; of more, so many are drawn."""
 
 WARM_UP: Final = 12
@@ -153,7 +153,7 @@ class Search:
         self.width = width
         self.root = root if root is not None else Node()
         self.iterations: i64 = 0
-        self.lead: float = heuristic.lead() if heuristic is not None else 1.0
+        self.win_scale: float = heuristic.win_scale() if heuristic is not None else 1.0
         self.low: float = 0.0
         self.high: float = 0.0
         self.source = rng
@@ -348,8 +348,8 @@ class Search:
             return draw(state, seat, self.rng)
         best: i64 = NONE
         top = -1e300
-        few = n <= GLANCES
-        for k in range(n if few else GLANCES):
+        few = n <= PLAYOUT_SAMPLE
+        for k in range(n if few else PLAYOUT_SAMPLE):
             code = state.choice(seat, k if few else self.rng.below(n))
             if code != NONE:
                 after = state.copy()
@@ -378,7 +378,7 @@ class Search:
         """Each seat's chance to win as the heuristic sees it."""
         if self.seats == 1:
             return [self._alone(heuristic.value(state, 0))]
-        return shares(state, heuristic, self.seats, self.lead)
+        return shares(state, heuristic, self.seats, self.win_scale)
 
     def _share(self, state: State, seat: i64, heuristic: Heuristic) -> float:
         """One seat's chance to win one move on; whoever moves next, or chance, has not moved yet."""
@@ -406,12 +406,12 @@ class Search:
         return own
 
 
-def shares(state: State, heuristic: Heuristic, seats: i64, lead: float) -> list[float]:
-    """Each seat's chance to win as a heuristic sees it; an advantage of ``lead`` is worth a factor of e."""
+def shares(state: State, heuristic: Heuristic, seats: i64, win_scale: float) -> list[float]:
+    """Each seat's chance to win as a heuristic sees it; an advantage of ``win_scale`` is worth a factor of e."""
     values: list[float] = []
     top = -1e300
     for seat in range(seats):
-        value = heuristic.value(state, seat) / lead
+        value = heuristic.value(state, seat) / win_scale
         top = max(top, value)
         values.append(value)
     total = 0.0

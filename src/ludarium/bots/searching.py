@@ -71,7 +71,7 @@ class SearchBot:
     def choose(self, game: AnyGame, observation: Observation, rng: Rng) -> Action:
         """Return the action that was worth most visits."""
         search = self._searched(game, observation, rng)
-        best = _possible(search)[0]
+        best = possible(search)[0]
         action = game.actions.action(best.code)
         self._keep(observation, action, search, best)
         return action
@@ -85,12 +85,12 @@ class SearchBot:
         if about is not None:
             edge = search.root.edge(search.seat, game.actions.code(about))
             search.examine(edge.code, max(max(search.iterations // WELL, 1) - edge.visits, 0))
-        edges = _possible(search)
+        edges = possible(search)
         return Thought(
             tuple(game.actions.action(edge.code) for edge in edges),
             tuple(edge.visits for edge in edges),
             tuple(edge.mean() for edge in edges),
-            _errors(edges),
+            errors_of(edges),
         )
 
     def _searched(self, game: AnyGame, observation: Observation, rng: Rng) -> Search:
@@ -159,13 +159,13 @@ def run_for(search: Search, seconds: float, most: int = 0, clock: Callable[[], f
         search.run(min(CHUNK, most - (search.iterations - before)) if most else CHUNK)
 
 
-def _possible(search: Search) -> list[Edge]:
+def possible(search: Search) -> list[Edge]:
     """Return the choices that were tried, the best first; a kept tree may know some of other worlds."""
     world = search.belief.sample(search.rng.copy())
     return [edge for edge in search.ranked() if edge.visits and world.refusal(edge.seat, edge.code) == LEGAL]
 
 
-def _errors(edges: list[Edge]) -> tuple[float, ...]:
+def errors_of(edges: list[Edge]) -> tuple[float, ...]:
     """Return the standard error of each choice's mean.
 
     Few visits may agree by luck, so a choice counts as no steadier than all of them are in the mean (the *pooled variance*).

@@ -6,7 +6,24 @@ import typer
 
 from ludarium import __version__, _pure
 
-from . import arena, bench, check, decks, games, play, replay, rules, serve, show, simulate, tune, verify
+from . import (
+    arena,
+    bench,
+    check,
+    decks,
+    games,
+    house,
+    new,
+    play,
+    puzzles,
+    replay,
+    rules,
+    serve,
+    show,
+    simulate,
+    tune,
+    verify,
+)
 from .common import examples
 from .errors import Commands
 
@@ -33,11 +50,14 @@ for module, command in (
     (arena, arena.arena),
     (tune, tune.tune),
     (check, check.check),
+    (new, new.new),
+    (puzzles, puzzles.puzzles),
     (bench, bench.bench),
 ):
     app.command(epilog=module.EXAMPLES)(command)
 
 app.add_typer(decks.app, name="decks", epilog=decks.EXAMPLES)
+app.add_typer(house.app, name="house", epilog=house.EXAMPLES)
 
 
 def engine() -> str:
@@ -63,7 +83,9 @@ def print_version(wanted: bool) -> None:
 def ludarium(
     version: Annotated[
         bool,
-        typer.Option("--version", is_eager=True, callback=print_version, help="Show version and engine, and leave."),
+        typer.Option(
+            "--version", is_eager=True, callback=print_version, help="Show the version and the engine, then exit."
+        ),
     ] = False,
 ) -> None:
     """Modern board games: play them, watch bots play them, measure and check them."""

@@ -32,15 +32,16 @@ EXAMPLES: Final = examples(
     "ludarium arena rauha --bots random,novice,heuristic,expert --seats 2 --ratings --json",
 )
 
-Bots = Annotated[str, typer.Option("--bots", help="The bots, with commas.", autocompletion=complete_bots)]
+Bots = Annotated[str, typer.Option("--bots", help="The bots, separated by commas.", autocompletion=complete_bots)]
 Games = Annotated[int, typer.Option("--games", min=1, help="How many games; with --until-sure, at most.")]
 Seats = Annotated[int | None, seats_option("the fewest that take all bots")]
-Jobs = Annotated[int, typer.Option("--jobs", min=0, help="Processes; 0 is one per core.")]
+Jobs = Annotated[int, typer.Option("--jobs", min=0, help="Processes; 0 for one per core.")]
 Save = Annotated[Path | None, typer.Option("--save", metavar="DIR", help="Write a record of every game here.")]
 UntilSure = Annotated[
-    bool, typer.Option("--until-sure", help="Stop when the first bot surely wins more or less than its part.")
+    bool,
+    typer.Option("--until-sure", help="Stop once it is certain that the first bot wins more, or less, than its share."),
 ]
-Rated = Annotated[bool, typer.Option("--ratings", help="Rate the bots on one scale, however many sit at a table.")]
+Rated = Annotated[bool, typer.Option("--ratings", help="Rate all bots on one scale, however many seats a table has.")]
 
 
 def arena(
@@ -56,7 +57,7 @@ def arena(
     rated: Rated = False,
     as_json: AsJson = False,
 ) -> None:
-    """Let bots play each other: parts of the wins, points, places by seat, time per decision.
+    """Let bots play each other: share of wins, points, places by seat, time per decision.
 
     Every deal is played once for each rotation of the bots around the table,
     with the same dice. A shared win counts in parts.
@@ -72,12 +73,12 @@ def arena(
     rules = get_game(game)
     names = tuple(names_in(bots))
     if not names:
-        raise Refused(f"Which bots? Name them with commas. Possible: {', '.join(bot_names())}.")
+        raise Refused(f"Which bots? Name them, separated by commas. Possible: {', '.join(bot_names())}.")
     for name in names:
         close(make_bot(name))  # refuses unknown bots before anything is played
     setup = setup_of(rules, seats if seats is not None else fitting(rules, len(names)), option)
     if rated and len(names) < setup.seats:
-        raise Refused(f"--ratings wants a bot of its own on each of the {setup.seats} seats.")
+        raise Refused(f"--ratings needs a different bot on each of the {setup.seats} seats.")
     if save is not None:
         save.mkdir(parents=True, exist_ok=True)
     contest = Contest(game, setup, names, games, seed, "" if save is None else str(save), until_sure)

@@ -30,9 +30,9 @@ Names = Annotated[
         metavar="[GAME]...", help="Installed games, or all.", autocompletion=complete_games, show_default=False
     ),
 ]
-Seconds = Annotated[float, typer.Option("--seconds", min=0.01, help="How long each line is measured.")]
-Peers = Annotated[bool, typer.Option("--peers", help="Measure other engines in the same run (in a checkout).")]
-Plot = Annotated[Path | None, typer.Option("--plot", metavar="FILE", help="Also draw the figures, as SVG.")]
+Seconds = Annotated[float, typer.Option("--seconds", min=0.01, help="How long to measure each line.")]
+Peers = Annotated[bool, typer.Option("--peers", help="Also measure other engines (needs a checkout).")]
+Plot = Annotated[Path | None, typer.Option("--plot", metavar="FILE", help="Also plot the figures, as SVG.")]
 Here = Annotated[bool, typer.Option("--here", hidden=True, help="Measure only in this process.")]
 
 

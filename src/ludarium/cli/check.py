@@ -30,9 +30,9 @@ Name = Annotated[
         metavar="GAME|all", help="An installed game, or all.", autocompletion=complete_all, show_default=False
     ),
 ]
-Games = Annotated[int, typer.Option("--games", min=1, help="Sampled games of each set-up.")]
-Thorough = Annotated[float, typer.Option("--thorough", min=0.01, help="Multiplies every budget of the suite.")]
-Only = Annotated[str | None, typer.Option("--only", help="Names of checks, with commas.", show_default="all")]
+Games = Annotated[int, typer.Option("--games", min=1, help="Games to sample for each set-up.")]
+Thorough = Annotated[float, typer.Option("--thorough", min=0.01, help="Multiply every budget of the suite by this.")]
+Only = Annotated[str | None, typer.Option("--only", help="Names of checks, separated by commas.", show_default="all")]
 
 
 def check(
@@ -43,7 +43,7 @@ def check(
     only: Only = None,
     as_json: AsJson = False,
 ) -> None:
-    """Hold a game to what the house relies on, with every set-up it has.
+    """Check a game against what the house relies on, in every set-up.
 
     Exits 0 only if all checks hold for all numbers of seats, options and
     editions.

@@ -57,7 +57,7 @@ Options = Annotated[
     typer.Option(
         "--option",
         metavar="NAME=VALUE",
-        help="An option of the game; may be repeated.",
+        help="An option of the game; repeatable.",
         autocompletion=complete_options,
     ),
 ]
@@ -68,7 +68,7 @@ Language = Annotated[
 USUAL: Final = "the game's usual number"
 """The first number of seats that a game names; ``ludarium games GAME`` tells it."""
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for scripts.")]
-Seed = Annotated[int, typer.Option("--seed", help="Equal seeds give equal results.")]
+Seed = Annotated[int, typer.Option("--seed", help="The same seed gives the same results.")]
 
 
 def seats_option(default: str) -> Any:
@@ -118,7 +118,7 @@ def read_record(file: Path) -> tuple["Record", str]:
     try:
         text = data.decode("utf-8")
     except UnicodeDecodeError as error:
-        raise RecordError("this is no UTF-8 text.", data.count(b"\n", 0, error.start) + 1) from None
+        raise RecordError("this is not UTF-8 text.", data.count(b"\n", 0, error.start) + 1) from None
     return loads(text), text
 
 

@@ -62,7 +62,7 @@ def _parsed(file: Path) -> ast.Module:
     try:
         return ast.parse(file.read_text("utf-8"), str(file))
     except SyntaxError as error:
-        raise Refused(f"{file}:{error.lineno} is no Python: {error.msg}.") from None
+        raise Refused(f"{file}:{error.lineno} is not Python: {error.msg}.") from None
 
 
 def _is_rule_mark(func: ast.expr) -> bool:

@@ -24,7 +24,7 @@ STDIN: Final = "-"
 LARGEST: Final = 100_000
 _CODE: Final = re.compile(r"[A-Za-z]+[0-9]+\.\S+")
 
-app: Final = typer.Typer(no_args_is_help=True, help="Decks of one's own: list, show and check them.")
+app: Final = typer.Typer(no_args_is_help=True, help="Your own decks: list, show and check them.")
 
 Of = Annotated[
     str | None,
@@ -36,7 +36,7 @@ Named = Annotated[
         metavar="DECK", help="A product, a file, a share code, or - for standard input.", show_default=False
     ),
 ]
-Long = Annotated[bool, typer.Option("--long", help="Also what each card does, and its line of history.")]
+Long = Annotated[bool, typer.Option("--long", help="Also show what each card does, and its line of history.")]
 
 
 @app.command(
@@ -96,7 +96,7 @@ def show_deck(deck: Named, game: Of = None, lang: Language = None, long: Long = 
     ),
 )
 def check_deck(deck: Named, game: Of = None, lang: Language = None, as_json: AsJson = False) -> None:
-    """Say whether a deck may be played, why not, and what is advised.
+    """Say whether a deck is legal, why not, and what is recommended.
 
     A file has one card a line, by name or id, or is JSON: a list, or an object
     with cards and name. Exits 1 if the deck may not be played.
@@ -127,7 +127,7 @@ def collection_of(game: str | None) -> "Collection":
         raise Refused(f"Say whose cards with --game NAME. Possible: {', '.join(names) or 'none'}.")
     collection = get_game(game).collection
     if collection is None:
-        raise Refused(f"Nobody brings decks to {game}. Games with decks: {', '.join(names) or 'none'}.")
+        raise Refused(f"{game} is not played with decks of your own. Games with decks: {', '.join(names) or 'none'}.")
     return collection
 
 

@@ -25,7 +25,7 @@ Which = Annotated[
 
 
 def games(game: Which = None, lang: Language = None, as_json: AsJson = False) -> None:
-    """List the installed games; or tell all about one: seats, options, what it declares."""
+    """List the installed games, or describe one: seats, options, what it declares."""
     if game is None:
         list_games(as_json)
         return
@@ -98,23 +98,21 @@ def details(game: "AnyGame", lang: str) -> Iterator[str]:
     info = game.info
     words = (t("secrets"), t("chance"), t("choices at the same time"), t("aiming"))
     has = [word for name, word in zip(DECLARED, words, strict=True) if getattr(info, name)]
-    usual = t("{seats}; {usual} if nothing is said", seats=seats(info), usual=info.seats[0])
+    usual = t("{seats}; {usual} by default", seats=seats(info), usual=info.seats[0])
     facts = {
         t("seats"): usual if len(info.seats) > 1 else seats(info),
         t("minutes"): minutes(info),
         t("editions"): ", ".join(info.editions),
         t("with"): ", ".join(has) or t("no secrets, no chance"),
     }
-    promise = game.words.promise(lang)
-    yield fitting(t("{name}: {note}", name=info.title, note=promise) if promise else info.title)
+    tagline = game.words.tagline(lang)
+    yield fitting(t("{name}: {note}", name=info.title, note=tagline) if tagline else info.title)
     yield ""
     for word, fact in facts.items():
         yield from indented(word, fact, max(map(len, facts)) + 2)
     if info.options:
         yield ""
-        how = t(
-            "Options, chosen by {example}. The first value holds if nothing is said.", example="--option NAME=VALUE"
-        )
+        how = t("Options, set with {example}. The first value is the default.", example="--option NAME=VALUE")
         yield from indented("", how, 0)
     told: dict[str, str] = {}
     for option in info.options:

@@ -20,7 +20,7 @@ from .common import (
 from .errors import FAILED, INTERRUPTED, Refused
 
 if TYPE_CHECKING:
-    from .sitting import Sitting
+    from .local_match import LocalMatch
 
 EXAMPLES: Final = examples(
     "ludarium play rauha",
@@ -34,17 +34,17 @@ Game = Annotated[
     str | None, typer.Argument(help="An installed game.", autocompletion=complete_games, show_default=False)
 ]
 Seats = Annotated[int | None, seats_option(f"{USUAL}, or more if --me needs more")]
-Me = Annotated[str, typer.Option("--me", help="The seats of people, with commas; none to watch.")]
+Me = Annotated[str, typer.Option("--me", help="The seats people play, separated by commas; none to watch.")]
 Bots = Annotated[
-    str, typer.Option("--bots", help="Bots for the other seats, with commas; in turns.", autocompletion=complete_bots)
+    str, typer.Option("--bots", help="Bots for the other seats, separated by commas.", autocompletion=complete_bots)
 ]
 Program = Annotated[
-    str | None, typer.Option("--bot", metavar="COMMAND", help="A program of your own takes the other seats.")
+    str | None, typer.Option("--bot", metavar="COMMAND", help="Let a program of your own play the other seats.")
 ]
-Seed = Annotated[int | None, typer.Option("--seed", help="Equal seeds give equal dice and bots.")]
-Phrase = Annotated[list[str] | None, typer.Option("--phrase", help="Words of your own that go into the dice.")]
-Save = Annotated[Path | None, typer.Option("--save", metavar="FILE", help="Keep the record here, after every move.")]
-Resume = Annotated[Path | None, typer.Option("--resume", metavar="FILE", help="Go on with a game that was left.")]
+Seed = Annotated[int | None, typer.Option("--seed", help="The same seed gives the same dice and bots.")]
+Phrase = Annotated[list[str] | None, typer.Option("--phrase", help="A phrase of your own to mix into the dice.")]
+Save = Annotated[Path | None, typer.Option("--save", metavar="FILE", help="Save the record here after every move.")]
+Resume = Annotated[Path | None, typer.Option("--resume", metavar="FILE", help="Resume a saved game.")]
 
 
 def play(
@@ -67,22 +67,24 @@ def play(
     """
     from ludarium.bots.external import PREFIX, BotFailed
 
+    from .local_match import resumed
     from .saving import new_file, state_folder
-    from .sitting import resumed
     from .table import Table
     from .terminal import Terminal
 
     spoken = language(lang)
     if resume is not None:
-        sitting = resumed(resume, "" if bot is None else f"{PREFIX}{bot}")
-        refuse_another_game(sitting, game, resume)
+        match = resumed(resume, "" if bot is None else f"{PREFIX}{bot}")
+        refuse_another_game(match, game, resume)
     elif game is not None:
-        sitting = sit_down(game, seats, me, names_in(bots) if bot is None else [f"{PREFIX}{bot}"], seed, option, phrase)
+        match = sit_down(game, seats, me, names_in(bots) if bot is None else [f"{PREFIX}{bot}"], seed, option, phrase)
     else:
-        raise Refused("Which game? Name one, or go on with --resume FILE. The installed ones: ludarium games")
+        raise Refused(
+            "Which game? Name one, or resume one with --resume FILE. To list the installed games: ludarium games"
+        )
     file = new_file(save) if save is not None else resume
-    file = file or state_folder() / f"{sitting.game.info.name}-{sitting.seal.commitment[:8]}.json"
-    table = Table(sitting, Terminal(), spoken, file)
+    file = file or state_folder() / f"{match.game.info.name}-{match.seal.commitment[:8]}.json"
+    table = Table(match, Terminal(), spoken, file)
     try:
         table.run()
     except KeyboardInterrupt:
@@ -102,14 +104,14 @@ def sit_down(
     seed: int | None,
     options: list[str] | None,
     phrases: list[str] | None,
-) -> "Sitting":
+) -> "LocalMatch":
     """Read who plays what."""
     from ludarium.bots import bot_names, make_bot
     from ludarium.core.registry import get_game
     from ludarium.core.turn import seat_number
 
     from .common import viewer_of
-    from .sitting import new_sitting
+    from .local_match import new_match
     from .words import HUMAN
 
     game = get_game(name)
@@ -119,20 +121,20 @@ def sit_down(
     setup = setup_of(game, seats if seats is not None else usual, options)
     people = {viewer_of(letter, setup.seats) for letter in letters}
     if None in people or (not people and me != "none"):
-        raise Refused(f"{me!r} names no seat. Write --me A, or --me A,B for two people, or --me none to watch.")
+        raise Refused(f"{me!r} is not a seat. Write --me A, or --me A,B for two people, or --me none to watch.")
     for kind in kinds:
         make_bot(kind)
     others = setup.seats - len(people)
     if others and not kinds:
-        raise Refused(f"Who takes the other seats? Name bots. Possible: {', '.join(bot_names())}.")
+        raise Refused(f"Who plays the other seats? Name bots. Possible: {', '.join(bot_names())}.")
     if len(kinds) > others > 0:
         raise Refused(f"{len(kinds)} bots are named for {others} seats.")
     turns = iter(kinds * setup.seats)
     players = tuple(HUMAN if seat in people else next(turns) for seat in range(setup.seats))
-    return new_sitting(game, setup, players, tuple(phrases or ()), seed)
+    return new_match(game, setup, players, tuple(phrases or ()), seed)
 
 
-def refuse_another_game(sitting: "Sitting", game: str | None, file: Path) -> None:
+def refuse_another_game(match: "LocalMatch", game: str | None, file: Path) -> None:
     """Refuse ``play chess --resume rauha.json``."""
-    if game is not None and game != sitting.game.info.name:
-        raise Refused(f"{file} is a game of {sitting.game.info.name}, not of {game}.")
+    if game is not None and game != match.game.info.name:
+        raise Refused(f"{file} is a game of {match.game.info.name}, not of {game}.")

@@ -22,14 +22,14 @@ EXAMPLES: Final = examples(
 )
 ALL: Final = "all"
 
-Ply = Annotated[int | None, typer.Option("--ply", min=0, help="Show the position after so many moves.")]
+Ply = Annotated[int | None, typer.Option("--ply", min=0, help="Show the position after this many moves.")]
 Seat = Annotated[
-    str, typer.Option("--seat", help="Whose view: a letter, spectator, or all for the whole truth.", metavar="SEAT")
+    str, typer.Option("--seat", help="Whose view: a letter, spectator, or all for everything.", metavar="SEAT")
 ]
 
 
 def replay(file: RecordFile, ply: Ply = None, seat: Seat = ALL, lang: Language = None, as_json: AsJson = False) -> None:
-    """Tell a recorded game move by move, or show one position of it.
+    """Narrate a recorded game move by move, or show one of its positions.
 
     Every move is checked. A record that does not replay is refused with the
     line that is wrong.
@@ -41,15 +41,15 @@ def replay(file: RecordFile, ply: Ply = None, seat: Seat = ALL, lang: Language =
     record, text = read_record(file)
     positions = list(replay_record(record, text))
     viewers = viewers_of(seat, record.seats)
-    story = Story(record, get_game(record.game), positions, spoken)
+    transcript = Transcript(record, get_game(record.game), positions, spoken)
     if ply is not None and ply >= len(positions):
         raise Refused(f"{file} has {len(positions) - 1} moves, so there is no position after {ply}.")
     if as_json:
-        print_json(story.position(ply, viewers) if ply is not None else story.whole(viewers))
+        print_json(transcript.position(ply, viewers) if ply is not None else transcript.whole(viewers))
     elif ply is not None:
-        typer.echo("\n\n".join(story.drawn(ply, viewer) for viewer in viewers))
+        typer.echo("\n\n".join(transcript.drawn(ply, viewer) for viewer in viewers))
     else:
-        for line in story.lines(viewers):
+        for line in transcript.lines(viewers):
             typer.echo(line)
 
 
@@ -58,7 +58,7 @@ def viewers_of(word: str, seats: int) -> tuple["Viewer", ...]:
     return (None, *range(seats)) if word == ALL else (viewer_of(word, seats),)
 
 
-class Story:
+class Transcript:
     """A replayed record in words."""
 
     def __init__(self, record: "Record", game: "AnyGame", positions: list["Replayed[State]"], lang: str) -> None:

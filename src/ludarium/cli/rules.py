@@ -1,4 +1,4 @@
-"""``ludarium rules``: the rulebook, one paragraph of it, or which paragraphs have a test."""
+"""``ludarium rules``: the rulebook, one paragraph of it, its signs in a few words, or which paragraphs have a test."""
 
 import sys
 from pathlib import Path
@@ -18,13 +18,18 @@ EXAMPLES: Final = examples(
     "ludarium rules rauha",
     "ludarium rules rauha 6.3 --lang fr",
     "ludarium rules rauha 6",
+    "ludarium rules rauha --key",
     "ludarium rules rauha --coverage --json",
 )
 
 Wanted = Annotated[
     str | None, typer.Argument(help="A paragraph such as 6.3, or a section such as 6.", show_default=False)
 ]
-WithTests = Annotated[bool, typer.Option("--coverage", help="Which paragraphs have a test; exit 1 if one has none.")]
+WithKey = Annotated[bool, typer.Option("--key", help="What the signs on the table mean, in a few words each.")]
+WithCard = Annotated[bool, typer.Option("--card", help="The reference card: a turn, costs, scoring.")]
+WithTests = Annotated[
+    bool, typer.Option("--coverage", help="Show which paragraphs have a test; exit 1 if any has none.")
+]
 Tests = Annotated[
     Path | None, typer.Option("--tests", metavar="DIR", help="Where the tests are.", show_default="the checkout's")
 ]
@@ -34,14 +39,20 @@ def rules(
     game: GameName,
     paragraph: Wanted = None,
     lang: Language = None,
+    key: WithKey = False,
+    card: WithCard = False,
     coverage: WithTests = False,
     tests: Tests = None,
     as_json: AsJson = False,
 ) -> None:
     """Read a game's rules, which refusals and tests cite by paragraph."""
+    from ludarium.core.figures import without
     from ludarium.core.registry import get_game
     from ludarium.core.rulebook import paragraphs
 
+    if key or card:
+        show_signs(game, language(lang), card, as_json)
+        return
     text = get_game(game).rules(language(lang))
     book = paragraphs(text)
     if coverage:
@@ -55,9 +66,39 @@ def rules(
     if as_json:
         print_json([{"number": p.number, "section": p.section, "text": p.text} for p in wanted])
     elif paragraph is None:
-        show(text)
+        show(without(text))
     else:
         show("\n\n".join([f"## {wanted[0].section}", *(f"**{p.number}** {p.text}" for p in wanted)]))
+        show_figures(game, text, paragraph, language(lang))
+
+
+def show_signs(game: str, lang: str, card: bool, as_json: bool) -> None:
+    """Print the key of a game's signs, or its reference card."""
+    from msgspec import to_builtins
+
+    from ludarium.core.key import in_characters
+    from ludarium.core.registry import get_game
+
+    words = get_game(game).words
+    groups = words.reference(lang) if card else words.key(lang)
+    if not groups:
+        raise Refused(
+            f"{game} has no {'reference card' if card else 'key of signs'}. Its rules: ludarium rules {game}."
+        )
+    if as_json:
+        print_json(to_builtins(groups))
+    else:
+        typer.echo(in_characters(groups))
+
+
+def show_figures(game: str, text: str, wanted: str, lang: str) -> None:
+    """Print the figures of a section: the table in characters, and the words below it."""
+    from ludarium.core.figures import drawn, illustrations
+
+    for one in illustrations(text):
+        if one.chapter == wanted:
+            figure = drawn(game, one, lang)
+            typer.echo(f"\n{figure.table.rstrip()}\n\n{one.name}  {figure.caption}")
 
 
 def matches(paragraph: "Paragraph", wanted: str) -> bool:
@@ -84,7 +125,7 @@ def tests_of_checkout() -> Path:
     for folder in (Path("tests"), beside):
         if folder.is_dir():
             return folder
-    raise Refused("There are no tests here, since this is no checkout. Name their folder with --tests DIR.")
+    raise Refused("There are no tests here: this is not a checkout. Name their folder with --tests DIR.")
 
 
 def show_coverage(game: str, numbers: tuple[str, ...], tests: Path, as_json: bool) -> None:

@@ -24,7 +24,7 @@ def state_folder() -> Path:
 def new_file(file: Path) -> Path:
     """Check that a file can be made, before a game begins."""
     if file.exists():
-        raise Refused(f"{file} exists already. Choose another name, or go on with: ludarium play --resume {file}")
+        raise Refused(f"{file} already exists. Choose another name, or resume it with: ludarium play --resume {file}")
     if not file.absolute().parent.is_dir():
         raise Refused(f"There is no folder {file.absolute().parent}, so {file.name} cannot be saved there.")
     return file

@@ -1,12 +1,16 @@
 """``ludarium serve``: open the house, for a browser on this machine or for friends on the network."""
 
 import gc
-from typing import Annotated, Final
+from enum import StrEnum
+from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
 from .common import examples
 from .errors import Refused
+
+if TYPE_CHECKING:
+    from ludarium.server.config import Config
 
 EXAMPLES: Final = examples(
     "ludarium serve",
@@ -15,9 +19,18 @@ EXAMPLES: Final = examples(
 )
 
 
+class LogLevel(StrEnum):
+    """What is worth a line in the log."""
+
+    INFO = "info"
+    WARNING = "warning"
+    ERROR = "error"
+
+
 def serve(
     port: Annotated[
-        int | None, typer.Option("--port", min=0, max=65535, help="The port; 0 takes any.", show_default="8000 or next")
+        int | None,
+        typer.Option("--port", min=0, max=65535, help="The port; 0 for any free one.", show_default="8000 or next"),
     ] = None,
     database: Annotated[
         str | None,
@@ -26,16 +39,66 @@ def serve(
         ),
     ] = None,
     no_browser: Annotated[bool, typer.Option("--no-browser", help="Do not open the browser.")] = False,
-    host: Annotated[str, typer.Option("--host", help="The address to listen at.")] = "127.0.0.1",
+    host: Annotated[str, typer.Option("--host", help="The address to listen on.")] = "127.0.0.1",
+    host_name: Annotated[
+        list[str] | None,
+        typer.Option("--host-name", metavar="NAME", help="A name under which the house is reached; may be repeated."),
+    ] = None,
+    trusted_proxies: Annotated[
+        str,
+        typer.Option(
+            "--trusted-proxies",
+            metavar="ADDRESSES",
+            help="Proxies whose X-Forwarded-For is believed: addresses or networks, with commas.",
+            show_default="none",
+        ),
+    ] = "",
+    operator_token: Annotated[
+        str,
+        typer.Option(
+            "--operator-token",
+            envvar="LUDARIUM_OPERATOR_TOKEN",
+            metavar="SECRET",
+            help="Opens /health and /metrics to other machines that show it.",
+            show_default="none",
+        ),
+    ] = "",
+    log_level: Annotated[
+        LogLevel,
+        typer.Option("--log-level", help="From where on something is logged; info has a line for every request."),
+    ] = LogLevel.WARNING,
 ) -> None:
     """Open the house: tables to play at in the browser, with friends and bots."""
     gc.disable()  # all that is loaded now stays: an eighth of the start went to looking for what could go
     try:
-        from ludarium.server.config import Config, database_url
         from ludarium.server.run import serve_house
+        from ludarium.server.storage.checking import DatabaseRefused
 
-        serve_house(Config(database=database_url(database)), host, port, not no_browser, typer.echo)
+        config = _config(database, host_name or [], trusted_proxies, operator_token, log_level)
+        try:
+            serve_house(config, host, port, not no_browser, typer.echo)
+        except DatabaseRefused as error:
+            raise Refused(str(error)) from None
     except OSError as error:
         raise Refused(f"Port {port} at {host} cannot be opened: {error.strerror}.") from None
     finally:
         gc.enable()
+
+
+def _config(
+    database: str | None, host_names: list[str], trusted_proxies: str, operator_token: str, log_level: LogLevel
+) -> "Config":
+    from ludarium.server.config import Config, database_url, own_names, proxies
+
+    try:
+        believed = proxies(trusted_proxies)
+    except ValueError as error:
+        possible = "Give addresses or networks, such as 10.0.0.2,192.168.0.0/16."
+        raise Refused(f"--trusted-proxies: {error}. {possible}") from None
+    return Config(
+        database=database_url(database),
+        host_names=(*own_names(), *host_names),
+        trusted_proxies=believed,
+        operator_token=operator_token,
+        log_level=log_level.value,
+    )

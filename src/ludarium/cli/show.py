@@ -40,7 +40,7 @@ What = Annotated[
     ),
 ]
 Seats = Annotated[int | None, seats_option("between fewest and most")]
-Ply = Annotated[int | None, typer.Option("--ply", min=0, help="After so many moves.", show_default="middle or end")]
+Ply = Annotated[int | None, typer.Option("--ply", min=0, help="After this many moves.", show_default="middle or end")]
 Seat = Annotated[str, typer.Option("--seat", help="Whose view: a letter, or spectator.")]
 Layout = Annotated[str, typer.Option("--layout", help="wide or phone.", autocompletion=lambda: list(LAYOUTS))]
 Output = Annotated[Path | None, typer.Option("-o", "--output", help="An .svg or .png file; - prints the SVG.")]
@@ -61,7 +61,7 @@ def show(
     width: Width = None,
     text: AsText = False,
 ) -> None:
-    """Draw a table: of a record, or of a seeded game between bots, half-way through."""
+    """Draw a table: from a record, or from a seeded game between bots, halfway through."""
     from .words import player_names
 
     refuse_output(output, text, layout)
@@ -85,7 +85,7 @@ def refuse_output(output: Path | None, text: bool, layout: str) -> None:
         raise Refused(f"There is no layout {layout!r}. Possible: {', '.join(LAYOUTS)}.")
     if output is None:
         if not text:
-            raise Refused("Where to? Write -o board.svg, -o board.png or --text.")
+            raise Refused("Where should it go? Write -o board.svg, -o board.png or --text.")
         return
     if str(output) != "-" and output.suffix.lower() not in FORMATS:
         raise Refused(f"{output} is neither an .svg nor a .png file.")

@@ -36,14 +36,14 @@ Bots = Annotated[
     str,
     typer.Option(
         "--bots",
-        help="Bots by seat, with commas; taken in turns.",
+        help="Bots by seat, separated by commas; reused in order.",
         show_default="random, or heuristic where one must aim",
         autocompletion=complete_bots,
     ),
 ]
 Jobs = Annotated[
     int | None,
-    typer.Option("--jobs", min=0, help="Processes; 0 is one per core.", show_default="1, or 0 if bots think"),
+    typer.Option("--jobs", min=0, help="Processes; 0 for one per core.", show_default="1, or 0 if bots think"),
 ]
 Save = Annotated[Path | None, typer.Option("--save", metavar="DIR", help="Write a record of every game here.")]
 
@@ -63,7 +63,7 @@ def simulate(
 
     Equal seeds give equal games, whatever --jobs is.
 
-    Decisions are turns with two choices or more, per second of one core.
+    A shared win counts in parts. Decisions are turns with two choices or more, per second of one core.
     """
     from ludarium.arena.match import seated
     from ludarium.arena.simulate import Plan
@@ -95,9 +95,10 @@ def report(plan: "Plan", totals: "Totals") -> dict[str, object]:
     ended = totals.games - totals.unfinished
     letters = LETTERS[: plan.setup.seats]
     wins = {}
-    for letter, row in zip(letters, totals.places, strict=True):
-        low, high = wilson(row[0], ended)
-        wins[letter] = {"wins": row[0], "share": row[0] / ended if ended else None, "low": low, "high": high}
+    for seat, letter in enumerate(letters):
+        won = totals.won(seat)
+        low, high = wilson(won, ended)
+        wins[letter] = {"wins": won, "share": won / ended if ended else None, "low": low, "high": high}
     return {
         "game": plan.game,
         "edition": plan.setup.edition,
@@ -133,9 +134,9 @@ def in_words(plan: "Plan", totals: "Totals") -> str:
         ["seat", "bot", "points", "wins", "95 %", *map(str, range(1, len(totals.places[0]) + 1))]
     ]
     for seat, places in enumerate(totals.places):
-        low, high = wilson(places[0], ended)
+        low, high = wilson(totals.won(seat), ended)
         bot = plan.bots[seat % len(plan.bots)]
-        share = f"{places[0] / ended:.1%}"
+        share = f"{totals.won(seat) / ended:.1%}"
         rows.append([LETTERS[seat], bot, f"{totals.scores[seat] / ended:.1f}", share, f"{low:.1%}–{high:.1%}", *places])
     speed = totals.decisions / totals.seconds if totals.seconds else 0.0
     choices = totals.options / totals.decisions if totals.decisions else 0.0

@@ -13,8 +13,8 @@ from ludarium.core.picture import Gesture
 from ludarium.core.rulebook import paragraphs
 
 from .errors import Refused
+from .local_match import LocalMatch
 from .saving import new_file, save_finished_game, save_open_game
-from .sitting import Sitting
 from .terminal import Terminal
 from .words import final_lines, player_names, speak, told
 
@@ -42,21 +42,21 @@ COMMANDS: Final = {
 
 
 class Table:
-    """A sitting, shown to the people who play it."""
+    """A match, shown to the people who play it."""
 
-    def __init__(self, sitting: Sitting, terminal: Terminal, lang: str, file: Path) -> None:
-        self.sitting = sitting
-        self.game = sitting.game
+    def __init__(self, match: LocalMatch, terminal: Terminal, lang: str, file: Path) -> None:
+        self.match = match
+        self.game = match.game
         self.terminal = terminal
         self.say = terminal.say
         self.lang = lang
         self.t = speak(lang)
         self.file = file
-        self.called = player_names(sitting.players, sitting.setup.seats, lang)
+        self.called = player_names(match.players, match.setup.seats, lang)
         self.names = self._names()
         self._at_keyboard: int | None = None
-        self._heard = dict.fromkeys((None, *sitting.humans), len(sitting.history.steps))
-        self._moved = bool(sitting.history.steps)
+        self._heard = dict.fromkeys((None, *match.humans), len(match.history.steps))
+        self._moved = bool(match.history.steps)
         self._left = False
         self._complained = False
 
@@ -64,10 +64,10 @@ class Table:
         """Play until the game is over or somebody leaves."""
         self._greet()
         while not self._left:
-            for _ in self.sitting.advance():
-                if not self.sitting.humans:
+            for _ in self.match.advance():
+                if not self.match.humans:
                     self._tell(None)
-            seat = self.sitting.asked_human()
+            seat = self.match.asked_human()
             if seat is None:
                 return self._finish()
             if self._hand_over(seat):
@@ -78,32 +78,37 @@ class Table:
         """Save a game that is not over, and say how to go on with it."""
         self._complained = False
         if self._moved and self._save():
-            self.say(self.t("The game is saved. Go on with: {command}", command=f"ludarium play --resume {self.file}"))
+            self.say(
+                self.t("The game is saved. Resume it with: {command}", command=f"ludarium play --resume {self.file}")
+            )
 
     # Showing ----------------------------------------------------------------------------------------------------------
 
     def _names(self) -> tuple[str, ...]:
         """Name all seats for log and table. Who plays alone at the keyboard is *you* there, and nowhere inside a sentence."""
         names = list(self.called)
-        if len(self.sitting.humans) == 1:
-            names[self.sitting.humans[0]] = self.t("You")
+        if len(self.match.humans) == 1:
+            names[self.match.humans[0]] = self.t("You")
         return tuple(names)
 
     def _greet(self) -> None:
-        t, seal = self.t, self.sitting.seal
+        t, seal = self.t, self.match.seal
         self.say(f"{self.game.info.title}: {', '.join(self.names)}", bold=True)
         self.say(t("The dice are sealed. Commitment: {commitment}", commitment=seal.commitment))
         if seal.phrases:
             self.say(t("Phrases in the dice: {phrases}", phrases=", ".join(seal.phrases)))
-        self.say(t("Type a number or a move; ? explains, quit leaves and keeps the game."))
+        self.say(t("Type a number or a move; ? for help, quit to leave and keep the game."))
 
     def _hand_over(self, seat: int) -> bool:
         """Between two people at one keyboard the screen is emptied; tell whether somebody is there."""
-        if len(self.sitting.humans) > 1 and seat != self._at_keyboard:
+        if len(self.match.humans) > 1 and seat != self._at_keyboard:
             if self._at_keyboard is not None:
                 self.terminal.clear()
             self.say(self.t("Pass the keyboard to {who}.", who=self.names[seat]), bold=True)
-            if self.terminal.interactive and self.terminal.ask(self.t("Enter when nobody else looks. ")) is None:
+            if (
+                self.terminal.interactive
+                and self.terminal.ask(self.t("Press Enter when nobody else is looking. ")) is None
+            ):
                 self._left = True
                 return False
             self.terminal.clear()
@@ -112,7 +117,7 @@ class Table:
 
     def _tell(self, viewer: int | None) -> None:
         """Print what happened since the viewer last looked, from the viewer's own sights."""
-        steps = self.sitting.history.steps
+        steps = self.match.history.steps
         for step in steps[self._heard[viewer] :]:
             _, line = told(self.game, step.before, step.move, step.after, viewer, self.names, self.lang)
             if line:
@@ -120,7 +125,7 @@ class Table:
         self._heard[viewer] = len(steps)
 
     def _ask(self, seat: int) -> None:
-        view = self.game.observe(self.sitting.state, seat)
+        view = self.game.observe(self.match.state, seat)
         gestures = self.game.pictures.gestures(view)
         shown = list(islice(self._listed(seat, gestures), SHOWN))
         self.say()
@@ -145,11 +150,11 @@ class Table:
             labels = [self.game.words.label(view, target, self.lang, self.called) for target in touched]
             self.say(f"{number:3}  {' → '.join(labels)}  [{action}]")
         if more:
-            self.say(self.t("     … and more, which you can type as in the brackets."))
+            self.say(self.t("     … and more, typed like those in brackets."))
 
     def _listed(self, seat: int, gestures: tuple[Gesture, ...]) -> Iterator[Action]:
         """Go through the choices; of those that are made by hand there are far too many, so they are typed."""
-        legal = self.game.legal_actions(self.sitting.state, seat)
+        legal = self.game.legal_actions(self.match.state, seat)
         by_hand = {gesture.template.split(" ", 1)[0] for gesture in gestures}
         if not by_hand:
             yield from legal
@@ -173,18 +178,18 @@ class Table:
         fields = set(re.findall(r"{(\w+)}", " ".join(gesture.template for gesture in gestures)))
         told = [words for name, words in ranges.items() if name in fields or (name == "turn" and "angle" in fields)]
         if told:
-            self.say(self.t("     Type as in the brackets: {ranges}.", ranges=", ".join(told)))
+            self.say(self.t("     Type them as in the brackets: {ranges}.", ranges=", ".join(told)))
 
     def _finish(self) -> None:
-        viewer = self.sitting.humans[0] if len(self.sitting.humans) == 1 else None
+        viewer = self.match.humans[0] if len(self.match.humans) == 1 else None
         self._tell(viewer)
         self.say()
-        self.say(self.game.words.table(self.game.observe(self.sitting.state, viewer), self.lang, self.names))
+        self.say(self.game.words.table(self.game.observe(self.match.state, viewer), self.lang, self.names))
         self.say()
-        for line in final_lines(self.game, self.sitting.state.outcome(), self.names, self.lang, viewer):
+        for line in final_lines(self.game, self.match.state.outcome(), self.names, self.lang, viewer):
             self.say(line)
         self.say()
-        self.say(self.t("The dice are open. Secret: {secret}", secret=self.sitting.seal.secret))
+        self.say(self.t("The dice are unsealed. Secret: {secret}", secret=self.match.seal.secret))
         if self._save():
             self.say(self.t("Check them with: {command}", command=f"ludarium verify {self.file}"))
 
@@ -218,12 +223,12 @@ class Table:
         action = self._read(answer, shown)
         if action is None:
             return False
-        refusal = self.game.why_not(self.sitting.state, seat, action, self.lang)
+        refusal = self.game.why_not(self.match.state, seat, action, self.lang)
         if refusal is not None:
             look_up = self.t(" (rules {paragraph})", paragraph=refusal.paragraph) if refusal.paragraph else ""
             self.say(f"{self.t('Not possible: {why}', why=refusal.message)}{look_up}")
             return False
-        self.sitting.play(seat, action)
+        self.match.play(seat, action)
         self._moved = True
         self._save()
         return True
@@ -245,15 +250,15 @@ class Table:
             return None
 
     def _undo(self, seat: int) -> bool:
-        taken = self.sitting.take_back(seat)
+        taken = self.match.take_back(seat)
         if taken:
-            self._heard = {viewer: min(heard, len(self.sitting.history.steps)) for viewer, heard in self._heard.items()}
+            self._heard = {viewer: min(heard, len(self.match.history.steps)) for viewer, heard in self._heard.items()}
             if taken == "turn":
-                self.say(self.t("You are back at the beginning of your turn. The game is practice from now on."))
+                self.say(self.t("You are back at the start of your turn. From now on the game is practice."))
             else:
-                self.say(self.t("Your last move is taken back."))
+                self.say(self.t("Your last move has been taken back."))
             return True
-        self.say(self.t("Nothing can be taken back: something was revealed, drawn or played since."))
+        self.say(self.t("Nothing can be taken back: something has been revealed, drawn or played since."))
         return False
 
     def _show_rules(self, number: str) -> None:
@@ -279,7 +284,7 @@ class Table:
             self.say(detail.title, bold=True)
             for line in filter(None, (detail.text, detail.note)):
                 self.say(f"  {line}")
-        refusal = self.game.why_not(self.sitting.state, seat, action, self.lang)
+        refusal = self.game.why_not(self.match.state, seat, action, self.lang)
         if refusal is not None:
             self.say(self.t("Not possible: {why}", why=refusal.message))
 
@@ -287,13 +292,13 @@ class Table:
         t = self.t
         return "\n".join(
             (
-                t("  3            do what number 3 of the list says"),
-                t("  a move       as in the brackets, also one that is not listed: you hear why not"),
+                t("  3            choose number 3 of the list"),
+                t("  a move       typed as in the brackets; if it is not possible, you are told why"),
                 t("  ? 3          explain what number 3 touches"),
                 t("  rules 6.3    read a paragraph of the rules; rules alone lists the sections"),
                 t("  undo         take back your last move, or, alone among bots, your last turn"),
-                t("  save FILE    keep the game in a file from now on"),
-                t("  quit         leave; the game can go on later"),
+                t("  save FILE    save the game to a file from now on"),
+                t("  quit         leave; you can resume the game later"),
             )
         )
 
@@ -310,19 +315,19 @@ class Table:
             self.say(str(error))
             return
         if self._save():
-            self.say(self.t("Saved in {file}.", file=self.file))
+            self.say(self.t("Saved to {file}.", file=self.file))
 
     def _save(self) -> bool:
-        record = self.sitting.record()
+        record = self.match.record()
         try:
-            if self.sitting.over:
+            if self.match.over:
                 save_finished_game(self.file, record)
             else:
-                save_open_game(self.file, record, self.sitting.seal.secret)
+                save_open_game(self.file, record, self.match.seal.secret)
         except OSError as error:
             if self._complained:
                 return False
             self._complained = True
-            self.say(self.t("The game cannot be saved in {file}: {why}.", file=self.file, why=error.strerror or error))
+            self.say(self.t("The game cannot be saved to {file}: {why}.", file=self.file, why=error.strerror or error))
             return False
         return True

@@ -20,7 +20,7 @@ EXAMPLES: Final = examples(
 )
 
 Seats = Annotated[int | None, seats_option("the fewest that are not alone")]
-Generations = Annotated[int, typer.Option("--generations", min=1, help="How often candidates are drawn.")]
+Generations = Annotated[int, typer.Option("--generations", min=1, help="How many times candidates are drawn.")]
 Population = Annotated[int, typer.Option("--population", min=4, help="How many candidates each time.")]
 Games = Annotated[int, typer.Option("--games", min=2, help="How many games each of them plays.")]
 Check = Annotated[int, typer.Option("--check", min=2, help="How many new games decide whether the result is better.")]

@@ -1,4 +1,4 @@
-"""One game at this terminal: who sits where, the sealed dice, the log of moves, and its record."""
+"""One match at this terminal: who sits where, the sealed dice, the log of moves, and its record."""
 
 from collections.abc import Iterator
 from hashlib import sha256
@@ -26,8 +26,8 @@ from .saving import opened
 from .words import HUMAN
 
 
-class Sitting:
-    """A game in play. ``players`` names who sits on each seat: ``human``, or a bot."""
+class LocalMatch:
+    """A match in play. ``players`` names who sits on each seat: ``human``, or a bot."""
 
     def __init__(self, game: AnyGame, setup: Setup, players: tuple[str, ...], seal: Seal) -> None:
         self.game = game
@@ -107,15 +107,15 @@ class Sitting:
         return self._bots[mover].choose(self.game, self.game.observe(self.state, mover), rng)
 
 
-def new_sitting(
+def new_match(
     game: AnyGame, setup: Setup, players: tuple[str, ...], phrases: tuple[str, ...], seed: int | None
-) -> Sitting:
+) -> LocalMatch:
     """Sit down to a new game. With a seed the secret follows from it; else nobody can know it."""
     secret = new_secret() if seed is None else sha256(f"ludarium play {seed}".encode()).hexdigest()
-    return Sitting(game, setup, players, Seal.of(secret, phrases))
+    return LocalMatch(game, setup, players, Seal.of(secret, phrases))
 
 
-def resumed(file: Path, program: str = "") -> Sitting:
+def resumed(file: Path, program: str = "") -> LocalMatch:
     """Sit down again to a game that was left, after checking every move and die of it.
 
     A program that a record names is started only if it is the one that was asked for now.
@@ -125,8 +125,8 @@ def resumed(file: Path, program: str = "") -> Sitting:
     seal = opened(record, file)
     verify(msgspec.structs.replace(record, seal=seal), text, game)
     people = tuple(name if is_bot(name) or (program and name == program) else HUMAN for name in record.players)
-    sitting = Sitting(game, record.setup(game), (*people, *[HUMAN] * record.seats)[: record.seats], seal)
-    sitting.practice = record.practice is True
+    match = LocalMatch(game, record.setup(game), (*people, *[HUMAN] * record.seats)[: record.seats], seal)
+    match.practice = record.practice is True
     for written in record.moves:
-        sitting.history.add(parse_move(game, written))
-    return sitting
+        match.history.add(parse_move(game, written))
+    return match

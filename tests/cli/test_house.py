@@ -1,0 +1,60 @@
+"""``ludarium house``: what it says, and what it says to scripts."""
+
+from pathlib import Path
+
+import pytest
+
+from ludarium.server.storage import Store
+
+from .conftest import Run
+
+
+@pytest.fixture
+def database(run: Run) -> Path:
+    """A new house's database in the shell's folder."""
+    Store("sqlite:///house.sqlite3", lambda *_: None, lambda *_: None).close()
+    return Path("house.sqlite3")
+
+
+@pytest.mark.parametrize("command", ["doctor", "backup", "restore", "purge"])
+def test_every_command_has_help_with_examples(run: Run, command: str) -> None:
+    """And is listed."""
+    assert f"ludarium house {command}" in run("house", command, "--help").out.split("Examples:")[1]
+    assert command in run("house", "--help").out
+
+
+def test_the_doctor_answers_in_sentences_and_in_json(run: Run, database: Path) -> None:
+    """With a sign for each, and the exit code of the whole."""
+    ran = run("house", "doctor", "--database", database, "--no-match")
+    assert ran.code == 0
+    assert ran.out.count("\n") == 6
+    told = run("house", "doctor", "--database", database, "--no-match", "--json").json
+    assert told["ok"]
+    assert [one["check"] for one in told["findings"]][:3] == ["configuration", "disk", "migrations"]
+
+
+def test_the_doctor_says_that_there_is_no_house(run: Run) -> None:
+    """And makes no file by looking."""
+    ran = run("house", "doctor", "--database", "nowhere.sqlite3", "--json")
+    assert ran.code == 1
+    assert not Path("nowhere.sqlite3").exists()
+    assert "ludarium serve" in ran.json["findings"][2]["message"]
+
+
+def test_backup_and_restore_say_what_they_did(run: Run, database: Path) -> None:
+    """Also for scripts; what cannot be is refused in one sentence."""
+    assert run("house", "backup", "copy.sqlite3", "--database", database).out.startswith("copy.sqlite3: 0 matches")
+    run("house", "backup", "copy.sqlite3", "--database", database).refused(1, "there already")
+    assert run("house", "restore", "copy.sqlite3", "--database", database, "--json").json["added"] == 0
+    run("house", "restore", "nothing.sqlite3", "--database", database).refused(1, "no backup")
+
+
+def test_purge_reads_an_age(run: Run, database: Path) -> None:
+    """Or refuses what is none."""
+    assert run("house", "purge", "--older-than", "90d", "--database", database, "--json").json == {
+        "matches": 0,
+        "entries": 0,
+        "deleted": True,
+    }
+    assert "Nothing was deleted" in run("house", "purge", "--older-than", "1y", "--dry-run", "--database", database).out
+    run("house", "purge", "--older-than", "soon", "--database", database).refused(2, "no age")
