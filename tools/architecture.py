@@ -12,20 +12,25 @@ import argparse
 import ast
 import io
 import json
+import re
 import subprocess
 import tarfile
+import tempfile
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Final, NamedTuple
 
 import module_map
+import repeats
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 GAMES: Final = Path("src", "ludarium", "games")
 PAGE: Final = Path("docs", "explanation", "architecture.md")
 IMAGES: Final = Path("docs", "images", "architecture")
 BEFORE: Final = "before.json"
+WHOLE_BEFORE: Final = "whole-before.json"
 RULES: Final = "rules"
+TAGGED: Final = re.compile(r'^class (\w+)\(.*\btag="(\w+)"', re.MULTILINE)
 OPENS: Final = "<!-- Written by tools/architecture.py: {what}. -->"
 CLOSES: Final = "<!-- Until here. -->"
 
@@ -62,6 +67,29 @@ class Figures(NamedTuple):
     line: int
     """The most classes that inherit from each other in a line."""
     longest_function: int
+
+
+class Whole(NamedTuple):
+    """What is counted of all sources."""
+
+    lines: int
+    """Of Python under `src`."""
+    tests: int
+    """Of Python under `tests`."""
+    page: int
+    """Of TypeScript."""
+    methods: int
+    """The most methods that one class writes."""
+    function: int
+    """The longest function under `src`."""
+    verb: int
+    """The fewest files that know a verb of Historical Conquest."""
+    verbs: int
+    """The middle one of all verbs: how many files know it."""
+    game: int
+    """How many files outside its folder name a game because they must: the line that registers it."""
+    repeated: int
+    """Pairs of files that share a passage."""
 
 
 # ---------------------------------------------------------------- reading
@@ -158,6 +186,41 @@ def inherited(module: Module, one: Class, modules: dict[str, Module]) -> list[Cl
     return [one, *max(lines, key=len)]
 
 
+def whole(texts: dict[str, str], project: str) -> Whole:
+    """Count all sources; ``project`` is the text of `pyproject.toml`."""
+    ours = {path: text for path, text in texts.items() if path.startswith("src/")}
+    classes = [node for text in ours.values() for node in ast.walk(ast.parse(text)) if isinstance(node, ast.ClassDef)]
+    verbs = _files_of_verbs(ours)
+    return Whole(
+        lines=_lines(ours, "src/", ".py"),
+        tests=_lines(texts, "tests/", ".py"),
+        page=_lines(texts, "client/", ".ts"),
+        methods=max(len(_class(node).methods) for node in classes),
+        function=max(length for text in ours.values() for _, length in functions(text)),
+        verb=verbs[0],
+        verbs=verbs[len(verbs) // 2],
+        game=len(re.findall(r'"ludarium\.games\.rauha:GAME"', project)),
+        repeated=len(repeats.repeats(texts)),
+    )
+
+
+def _lines(texts: dict[str, str], folder: str, ending: str) -> int:
+    return sum(text.count("\n") for path, text in texts.items() if path.startswith(folder) and path.endswith(ending))
+
+
+def _files_of_verbs(ours: dict[str, str]) -> list[int]:
+    """For each word of the card files that is a class: how many files know it, by its name there, as a constant or as a class."""
+    conquest = {path: text for path, text in ours.items() if "/games/conquest/" in path}
+    classes = [found for text in conquest.values() for found in TAGGED.findall(text)]
+    return sorted(
+        sum(
+            path.endswith(f"/{verb}.py") or bool(re.search(rf"\"{verb}\"|\b\w*{verb.upper()}\b|\b{name}\b", text))
+            for path, text in conquest.items()
+        )
+        for name, verb in classes
+    )
+
+
 # ---------------------------------------------------------------- drawing and writing
 
 
@@ -204,9 +267,26 @@ def table(counted: dict[str, Figures], before: dict[str, Figures]) -> str:
     rows = ["| | " + " | ".join(heads) + " |", "|---|" + "---:|" * len(heads)]
     for game, now in counted.items():
         was = before.get(game)
-        cells = [f"{value:,} ({was[n]:,})" if was else f"{value:,}" for n, value in enumerate(now)]
+        cells = [f"{value:,}\u00a0({was[n]:,})" if was else f"{value:,}" for n, value in enumerate(now)]
         rows.append(f"| {game} | " + " | ".join(cells) + " |")
     return "\n".join(rows)
+
+
+def whole_table(now: Whole, was: Whole) -> str:
+    """Put the figures of the whole below each other, as Markdown: before, and now."""
+    heads = (
+        "lines of Python in `src`",
+        "lines of tests",
+        "lines of the page's TypeScript",
+        "most methods that one class writes",
+        "lines of the longest function",
+        "files that know a verb of Historical Conquest: the fewest",
+        "files that know a verb: the middle one of all",
+        "files to touch outside its folder to add a game",
+        "pairs of files that share six lines or more",
+    )
+    rows = [f"| {head} | {before:,} | {after:,} |" for head, before, after in zip(heads, was, now, strict=True)]
+    return "\n".join(["| | before | now |", "|---|---:|---:|", *rows])
 
 
 def gallery(games: Iterable[str]) -> str:
@@ -236,6 +316,9 @@ def written(root: Path = ROOT) -> Iterator[tuple[Path, str]]:
     counted = {game: figures(modules) for game, modules in games.items()}
     page = (root / PAGE).read_text("utf-8")
     page = between_marks(page, "the figures", table(counted, {game: Figures(*row) for game, row in stored.items()}))
+    now = whole(repeats.texts(root), (root / "pyproject.toml").read_text("utf-8"))
+    was = Whole(*json.loads((root / IMAGES / WHOLE_BEFORE).read_text("utf-8")))
+    page = between_marks(page, "the whole", whole_table(now, was))
     yield root / PAGE, between_marks(page, "the drawings", gallery(games))
 
 
@@ -246,6 +329,12 @@ def written_before(revision: str, root: Path = ROOT) -> Iterator[tuple[Path, str
         yield root / IMAGES / f"{game}-before.svg", drawing(game, modules.values())
     counted = {game: figures(modules) for game, modules in games.items()}
     yield root / IMAGES / BEFORE, json.dumps(counted, indent=1) + "\n"
+    with tempfile.TemporaryDirectory() as folder:
+        packed = subprocess.run(["git", "archive", revision], cwd=root, capture_output=True, check=True)
+        with tarfile.open(fileobj=io.BytesIO(packed.stdout)) as archive:
+            archive.extractall(folder, filter="data")
+        was = whole(repeats.texts(Path(folder)), Path(folder, "pyproject.toml").read_text("utf-8"))
+    yield root / IMAGES / WHOLE_BEFORE, json.dumps(was, indent=1) + "\n"
 
 
 def main() -> None:

@@ -9,23 +9,18 @@ A house is opened on a database of its own, a game is played in Chromium by touc
 
 import argparse
 import json
-import socket
-import subprocess
-import sys
 import tempfile
-import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from io import BytesIO
 from pathlib import Path
 from typing import Any, Final
-from urllib.error import URLError
 from urllib.request import Request, urlopen
 
 from PIL import Image
 from playwright.sync_api import Browser, Page, sync_playwright
 
 import chromium
+from open_house import house, wait_for
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 SIZES: Final = {1920: 1080, 1280: 800, 375: 812}
@@ -55,40 +50,6 @@ HURRY: Final = (
     "() => document.querySelector('.table')?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))"
 )
 """Show at once what still waits to be shown, as any press does."""
-
-
-@contextmanager
-def house(folder: Path) -> Iterator[str]:
-    """Open a house on a free port; close it in the end."""
-    with socket.create_server(("127.0.0.1", 0)) as free:
-        port = free.getsockname()[1]
-    command = [sys.executable, "-m", "ludarium.server", "--no-browser", "--port", str(port)]
-    process = subprocess.Popen([*command, "--database", str(folder / "house.sqlite3")], stdout=subprocess.DEVNULL)
-    address = f"http://localhost:{port}"
-    try:
-        wait_for(lambda: answers(address))
-        yield address
-    finally:
-        process.terminate()
-        process.wait(20)
-
-
-def answers(address: str) -> bool:
-    """Tell whether a house is open there."""
-    try:
-        with urlopen(f"{address}/api/games", timeout=2):
-            return True
-    except (URLError, OSError):
-        return False
-
-
-def wait_for(done: Callable[[], bool], seconds: float = 60) -> None:
-    """Wait until something holds."""
-    deadline = time.monotonic() + seconds
-    while not done():
-        if time.monotonic() > deadline:
-            raise SystemExit("screenshots: it took too long")
-        time.sleep(0.05)
 
 
 def play(page: Page, until: Callable[[], bool]) -> None:
