@@ -10,18 +10,13 @@ pictures in which the aim's ghost is gone after one in which it was there, durin
 
 import argparse
 import json
-import socket
 import statistics
-import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
 from math import cos, pi, sin
 from pathlib import Path
 from typing import Any, Final
-from urllib.error import URLError
 from urllib.request import Request, urlopen
 
 from playwright.sync_api import Page, sync_playwright
@@ -29,6 +24,7 @@ from playwright.sync_api import Page, sync_playwright
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tools"))
 
 import chromium
+from open_house import house
 
 PULL: Final = 5.0
 """Seconds of pulling in which blinks are counted."""
@@ -57,27 +53,6 @@ WATCH: Final = """() => {
   };
   look();
 }"""
-
-
-@contextmanager
-def house(folder: Path) -> Iterator[str]:
-    """Open a house on a free port; close it in the end."""
-    with socket.create_server(("127.0.0.1", 0)) as free:
-        port = free.getsockname()[1]
-    command = [sys.executable, "-m", "ludarium.server", "--no-browser", "--port", str(port)]
-    process = subprocess.Popen([*command, "--database", str(folder / "house.sqlite3")], stdout=subprocess.DEVNULL)
-    address = f"http://localhost:{port}"
-    try:
-        for _ in range(600):
-            try:
-                urlopen(f"{address}/api/games", timeout=1).close()
-                break
-            except (URLError, OSError):
-                time.sleep(0.05)
-        yield address
-    finally:
-        process.terminate()
-        process.wait()
 
 
 def practice(address: str) -> str:

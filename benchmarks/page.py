@@ -29,6 +29,8 @@ COMMON: Final = "four in a row"
 GOALS: Final = {"rauha": 500_000, "pandoria": 300_000, "pangea": 300_000, "conquest": 150_000}
 COPY_GOALS: Final = {"conquest": 3.0}
 """Microseconds; 1 for every other game."""
+LEARNERS: Final = (("PettingZoo", "tic-tac-toe"),)
+LEARNERS_TENSORS: Final = "observation tensors"
 
 
 def table(heading: list[str], rows: list[list[str]]) -> str:
@@ -110,6 +112,23 @@ def peers(report: Report) -> str:
     return table(heading, [first, *rows]) + "".join(missing)
 
 
+def batches(report: Report) -> str:
+    """Our games in batches against what learners use elsewhere: every observation and mask written, driven from Python."""
+    lines = [line for line in report.lines if line.engine.startswith(f"{OURS} batch")]
+    others = [line for line in report.lines if (line.engine, line.game) in LEARNERS or LEARNERS_TENSORS in line.engine]
+    heading = ["game, seats", "decisions/s", *(f"against {line.engine}: {line.game}" for line in others)]
+    first = ["", "", *(f"{line.decisions_per_second:,.0f}" for line in others)]
+    rows = [
+        [
+            f"{titled(line.game)}, {line.seats}",
+            f"{line.decisions_per_second:,.0f}",
+            *(f"{line.decisions_per_second / other.decisions_per_second:.1f}×" for other in others),
+        ]
+        for line in lines
+    ]
+    return table(heading, [first, *rows])
+
+
 def goals(report: Report) -> str:
     """What was aimed at, and whether it is met at every number of seats."""
     rows = []
@@ -140,19 +159,7 @@ def verdict(met: bool) -> str:
 
 def grown(lines: list[growth.Growth]) -> str:
     """How cost grows."""
-    rows = [
-        [
-            f"{titled(line.game)}, {line.seats}",
-            f"{line.decisions:,.0f}",
-            f"{line.decisions_per_second:,.0f}",
-            f"{line.short_games:,.0f}",
-            f"{line.long_games:,.0f}",
-            f"{line.along[0]:,.0f}",
-            f"{line.along[-1]:,.0f}",
-            f"{line.memory:,}",
-        ]
-        for line in lines
-    ]
+    rows = [[f"{titled(line.game)}, {line.seats}", *growth.spelled(line)] for line in lines]
     heading = ["game, seats", "decisions a game", "decisions/s", "shortest quarter", "longest quarter"]
     return table([*heading, "first tenth", "last tenth", "bytes a state"], rows)
 
@@ -191,6 +198,7 @@ def main() -> None:
         "ours": ours(report),
         "common": common(report),
         "peers": peers(report),
+        "batches": batches(report),
         "goals": goals(report),
         "growth": grown(lines),
     }

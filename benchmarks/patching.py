@@ -19,11 +19,11 @@ from typing import Any, Final
 from playwright.sync_api import Page, sync_playwright
 
 from ludarium.core.registry import game_names, get_game
-from ludarium.server.frames import Look, draw
+from ludarium.server.frames import ViewRequest, draw
 from ludarium.server.frames.drawing import Drawing
 
 from .page import PAGE, ROOT, filled, table, titled
-from .wire import sitting
+from .wire import snapshot
 
 sys.path.insert(0, str(ROOT / "tools"))
 import chromium
@@ -66,11 +66,11 @@ RUN: Final = """([way, first, steps]) => {
 
 def boards(game: str) -> list[str]:
     """The boards around a game's largest one, as its first seat sees them."""
-    whole = sitting(game, get_game(game).setup().seats, 3)
+    whole = snapshot(game, get_game(game).setup().seats, 3)
     plies = range(0, len(whole.steps), max(1, len(whole.steps) // 40))
 
     def look(ply: int) -> str:
-        return draw(whole, Look(0, "en", "wide", ply, True, None, "")).panes["board"].svg
+        return draw(whole, ViewRequest(0, "en", "wide", ply, True, None, "")).panes["board"].svg
 
     largest = max(plies, key=lambda ply: len(look(ply)))
     first = max(0, min(largest, len(whole.steps) - STEPS))

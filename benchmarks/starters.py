@@ -3,9 +3,11 @@
     python -m benchmarks.starters                       200 games of heuristic bots for every pair
     python -m benchmarks.starters --plot FILE.svg       and a picture; --json FILE keeps the figures
     python -m benchmarks.starters --judge truth         the same judgement of true positions: four times faster, for tuning
+    python -m benchmarks.starters --seats 4             tables of four decks drawn by lot; --games are then all games
+    python -m benchmarks.starters --option quick_continent=EU
 
-The bots are those of ``ludarium simulate --bots heuristic``: they know what their seat knows. Every deal is played twice, with
-the decks on each other's seats. The share of a pair is drawn with Wilson's interval of 95 %.
+The bots are those of ``ludarium simulate --bots heuristic``: they know what their seat knows. Seat A begins. Every deal is played
+with each deck on each seat. The share of a pair is drawn with Wilson's interval of 95 %.
 """
 
 import argparse
@@ -31,6 +33,7 @@ from ludarium.core.registry import AnyGame, get_game
 from ludarium.core.rng import stream
 from ludarium.core.setup import Setup
 from ludarium.core.state import State
+from ludarium.core.turn import LETTERS
 
 from .balance import play
 
@@ -42,10 +45,10 @@ LOW, HIGH = 0.35, 0.65
 
 
 class Played(Struct, frozen=True):
-    """One game: which decks sat at A and B, their parts of the victory, how it was won, in which round."""
+    """One game: which decks sat at A, B and so on, their parts of the victory, how it was won, in which round."""
 
-    decks: tuple[str, str]
-    parts: tuple[float, float]
+    decks: tuple[str, ...]
+    parts: tuple[float, ...]
     reason: str
     rounds: int
 
@@ -73,18 +76,19 @@ def play_openly(game: AnyGame, setup: Setup, seed: str) -> State:
     return state
 
 
-def deal(pair: tuple[str, str], number: int, openly: bool) -> list[Played]:
-    """Play one deal twice, with sides swapped."""
+def deal(decks: tuple[str, ...], number: int, openly: bool, options: dict[str, str]) -> list[Played]:
+    """Play one deal as often as there are decks, each time with everybody one seat further."""
     game = get_game(GAME)
     found = []
-    for first, second in (pair, pair[::-1]):
-        setup = game.setup(2, {"deck_a": first, "deck_b": second})
-        state = (play_openly if openly else play_secretly)(game, setup, f"{'/'.join(pair)}/{number}")
+    for n in range(len(decks)):
+        seated = (*decks[n:], *decks[:n])
+        chosen = {f"deck_{LETTERS[seat].lower()}": deck for seat, deck in enumerate(seated)}
+        setup = game.setup(len(decks), {"first_seat": "A", **options, **chosen})
+        state = (play_openly if openly else play_secretly)(game, setup, f"{'/'.join(decks)}/{number}")
         outcome = state.outcome()
-        part = 1 / len(outcome.winners)
-        parts = (part if 0 in outcome.winners else 0.0, part if 1 in outcome.winners else 0.0)
+        parts = tuple((seat in outcome.winners) / len(outcome.winners) for seat in range(len(decks)))
         rounds = min(int(getattr(state, "round_no", 0)), int(setup.options["max_rounds"]))
-        found.append(Played((first, second), parts, way(outcome), rounds))
+        found.append(Played(seated, parts, way(outcome), rounds))
     return found
 
 
@@ -96,11 +100,21 @@ def way(outcome: Outcome) -> str:
     return "3000 morale reached" if best >= GLORY else "the other at −2000 morale"
 
 
-def all_played(games: int, openly: bool, jobs: int) -> Iterator[Played]:
-    """Play every pair."""
-    pairs = list(combinations(starters(get_game(GAME)), 2))
-    task = delayed(partial(deal, openly=openly))
-    work = (task(pair, number) for pair in pairs for number in range(games // 2))
+def tables(seats: int, games: int) -> Iterator[tuple[tuple[str, ...], int]]:
+    """Which decks meet, and for which time: every pair so often, or tables drawn by lot until there are enough games."""
+    decks = starters(get_game(GAME))
+    if seats == 2:
+        yield from ((pair, number) for pair in combinations(decks, 2) for number in range(games // 2))
+        return
+    for number in range(games // seats):
+        rng = stream(number, "tables")
+        yield tuple(sorted(decks, key=lambda _: rng.uniform())[:seats]), number
+
+
+def all_played(seats: int, games: int, openly: bool, jobs: int, options: dict[str, str]) -> Iterator[Played]:
+    """Play every table."""
+    task = delayed(partial(deal, openly=openly, options=options))
+    work = (task(decks, number) for decks, number in tables(seats, games))
     for found in Parallel(n_jobs=jobs or -1, batch_size=5)(work):
         yield from found
 
@@ -141,9 +155,9 @@ def ranked(games: list[Played]) -> list[str]:
     return sorted(decks, key=lambda deck: -share(games, deck).part)
 
 
-def first_seat(games: list[Played]) -> Share:
-    """What seat A won, whatever its deck."""
-    return Share(sum(game.parts[0] for game in games), len(games))
+def seat_share(games: list[Played], seat: int = 0) -> Share:
+    """What a seat won, whatever its deck; A begins."""
+    return Share(sum(game.parts[seat] for game in games), len(games))
 
 
 def reasons(games: list[Played]) -> list[tuple[str, int]]:
@@ -159,13 +173,15 @@ def percent(one: Share) -> str:
 
 def in_words(games: list[Played]) -> str:
     """Lay the figures out."""
-    decks = ranked(games)
-    rows: list[list[object]] = [["", *decks, "overall"]]
+    decks, seats = ranked(games), len(games[0].parts)
+    others = decks if seats == 2 else []
+    rows: list[list[object]] = [["", *others, "overall"]]
     for deck in decks:
-        cells = ["" if deck == other else f"{share(games, deck, other).part:.0%}" for other in decks]
+        cells = ["" if deck == other else f"{share(games, deck, other).part:.0%}" for other in others]
         rows.append([deck, *cells, percent(share(games, deck))])
     lengths = sorted(game.rounds for game in games)
-    told = [columns(rows), "", f"seat A wins {percent(first_seat(games))}"]
+    told = [columns(rows), ""]
+    told += [f"seat {LETTERS[seat]} wins {percent(seat_share(games, seat))}" for seat in range(seats)]
     told += [f"{reason}: {n} of {len(games)} games" for reason, n in reasons(games)]
     told.append(f"rounds: {lengths[0]} to {lengths[-1]}, half of the games within {lengths[len(lengths) // 2]}")
     return "\n".join(told)
@@ -279,7 +295,9 @@ def ways(games: list[Played], y: float) -> Iterator[str]:
 def main() -> int:
     """Play, print, draw; the exit code says whether every starter keeps within the bounds."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.starters", description="Balance of the starters.")
-    parser.add_argument("--games", type=int, default=200, help="for every pair (200)")
+    parser.add_argument("--games", type=int, default=200, help="for every pair; with more seats, all of them (200)")
+    parser.add_argument("--seats", type=int, default=2, help="how many play (2)")
+    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game")
     parser.add_argument("--judge", choices=("secret", "truth"), default="secret", help="what bots may look at (secret)")
     parser.add_argument("--jobs", type=int, default=1, help="processes; 0 is one per core (1)")
     parser.add_argument("--plot", type=Path, help="also draw, as SVG")
@@ -289,13 +307,15 @@ def main() -> int:
     if chosen.again:
         games = msgspec.json.decode(chosen.again.read_bytes(), type=list[Played])
     else:
-        games = list(all_played(chosen.games, chosen.judge == "truth", chosen.jobs))
+        options = dict(option.split("=", 1) for option in chosen.option)
+        games = list(all_played(chosen.seats, chosen.games, chosen.judge == "truth", chosen.jobs, options))
     if chosen.json:
         chosen.json.write_bytes(msgspec.json.encode(games))
     if chosen.plot:
         chosen.plot.write_text(chart(games, chosen.judge == "truth"), "utf-8")
     sys.stdout.write(in_words(games) + "\n")
-    return 0 if all(LOW <= share(games, deck).part <= HIGH for deck in ranked(games)) else 1
+    even = 2 / len(games[0].parts)
+    return 0 if all(LOW * even <= share(games, deck).part <= HIGH * even for deck in ranked(games)) else 1
 
 
 if __name__ == "__main__":

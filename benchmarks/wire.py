@@ -18,11 +18,11 @@ from msgspec import Struct
 
 from ludarium.core.registry import game_names, get_game
 from ludarium.core.turn import Move
-from ludarium.server.frames import Look, Scene, delta, draw
-from ludarium.server.frames.scene import Sitting
+from ludarium.server.frames import Scene, ViewRequest, delta, draw
+from ludarium.server.frames.scene import MatchSnapshot
 from ludarium.server.matches import LiveMatch
 from ludarium.server.storage import MatchRow, SeatRow
-from ludarium.server.viewer import sitting_of
+from ludarium.server.viewer_session import snapshot_of
 from ludarium.testing.table import play_game
 
 from .page import PAGE, filled, table, titled, verdict
@@ -62,7 +62,7 @@ class Pipe:
         return len(data), packed
 
 
-def sitting(game: str, seats: int, seed: int) -> Sitting:
+def snapshot(game: str, seats: int, seed: int) -> MatchSnapshot:
     """A whole random game, as the house keeps it."""
     rules = get_game(game)
     setup = rules.setup(seats)
@@ -83,10 +83,10 @@ def sitting(game: str, seats: int, seed: int) -> Sitting:
     match = LiveMatch(rules, setup, row, people)
     for seat, code in play_game(rules, setup, seed).moves:
         match.history.add(Move(seat, rules.actions.action(code)))
-    return sitting_of(match, "fr")
+    return snapshot_of(match, "fr")
 
 
-def shown(whole: Sitting) -> list[int]:
+def shown(whole: MatchSnapshot) -> list[int]:
     """The positions that a page is shown, one after the other: dice and cards that are dealt come together."""
     chance = [step.move.seat not in range(len(whole.names)) for step in whole.steps]
     last = len(chance)
@@ -95,13 +95,13 @@ def shown(whole: Sitting) -> list[int]:
 
 def measured(game: str, seats: int, layout: str, seed: int = 3) -> Line:
     """Show a game to its first seat."""
-    whole, pipe = sitting(game, seats, seed), Pipe()
+    whole, pipe = snapshot(game, seats, seed), Pipe()
     had: Scene | None = None
     sizes: list[tuple[int, int]] = []
     for ply in (0, *shown(whole)):
         asked = whole.state(ply).turn_mask() & 1
-        look = Look(0, "fr", layout, ply, True, ply if asked else None, "")
-        now = draw(whole, look)
+        request = ViewRequest(0, "fr", layout, ply, True, ply if asked else None, "")
+        now = draw(whole, request)
         sizes.append(pipe.size(msgspec.json.encode(delta(now, had))))
         had = now
     assert had is not None

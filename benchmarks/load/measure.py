@@ -88,10 +88,11 @@ def pooled(runs: list[Figures]) -> Figures:
 def measure(kind: type[Server], plan: Plan, folder: Path) -> Figures:
     """Start a server, sit everybody down, put the load on it, and stop it."""
     with running(kind, folder) as server:
-        return asyncio.run(_measure(server, plan))
+        return asyncio.run(measured(server, plan))
 
 
-async def _measure(server: Server, plan: Plan) -> Figures:
+async def measured(server: Server, plan: Plan) -> Figures:
+    """Sit everybody down at a server that runs, and put the load on it."""
     tables = await server.tables(plan.matches)
     lag: list[float] = []
     watch = asyncio.create_task(_watch(lag))

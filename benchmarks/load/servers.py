@@ -86,6 +86,12 @@ class Server(ABC):
         fields = Path(f"/proc/{self._process.pid}/stat").read_text().rsplit(")", 1)[1].split()
         return (int(fields[11]) + int(fields[12])) / CLOCK_TICKS
 
+    def memory(self) -> int:
+        """Bytes of memory that the server has now."""
+        assert self._process is not None
+        lines = Path(f"/proc/{self._process.pid}/status").read_text().splitlines()
+        return 1024 * int(next(line.split()[1] for line in lines if line.startswith("VmRSS")))
+
     async def tables(self, count: int) -> list[Table]:
         """Open tables and let two clients sit down at each."""
         gate = asyncio.Semaphore(AT_ONCE)
@@ -133,7 +139,11 @@ class Reply(Struct, tag="reply", tag_field="type"):
     code: str = ""
 
 
-_from_house: Final = msgspec.json.Decoder(Frame | Reply)
+class Away(Struct, tag="away", tag_field="type"):
+    """Who has no open page."""
+
+
+_from_house: Final = msgspec.json.Decoder(Frame | Reply | Away)
 
 
 class HouseSeat(Seat):
@@ -155,9 +165,9 @@ class HouseSeat(Seat):
         if isinstance(message, Frame):
             self._question = message.question
             self.saw(message.ply)
-        elif message.ok:
+        elif isinstance(message, Reply) and message.ok:
             self.table.acknowledged[message.id] = time.perf_counter()
-        else:
+        elif isinstance(message, Reply):
             self.fail(message.code)
 
     async def put(self, ply: int, cell: int) -> None:

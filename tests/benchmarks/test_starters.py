@@ -25,7 +25,7 @@ def test_a_deck_is_counted_on_either_side():
     assert (share(GAMES, "tesla", "salem").wins, share(GAMES, "tesla", "salem").games) == (2.0, 3)
     assert share(GAMES, "tesla").part == 2.5 / 4
     assert share(GAMES, "boudica", "salem").games == 0
-    assert starters.first_seat(GAMES).wins == 3.5
+    assert starters.seat_share(GAMES).wins == 3.5
 
 
 def test_the_interval_holds_the_share():
@@ -45,10 +45,10 @@ def test_the_picture_names_every_deck_and_every_way_to_win():
 
 def test_one_deal_is_played_on_both_sides():
     """With the same decks swapped, and the same games again for the same number."""
-    one = starters.deal(("tesla", "salem"), 3, openly=True)
+    one = starters.deal(("tesla", "salem"), 3, openly=True, options={})
     assert [game.decks for game in one] == [("tesla", "salem"), ("salem", "tesla")]
     assert all(sum(game.parts) == pytest.approx(1.0) for game in one)
-    assert one == starters.deal(("tesla", "salem"), 3, openly=True)
+    assert one == starters.deal(("tesla", "salem"), 3, openly=True, options={})
 
 
 def test_it_fails_when_a_starter_leaves_the_bounds(tmp_path, monkeypatch, capsys):

@@ -13,7 +13,7 @@ from ludarium.core.game import Game, asked
 from ludarium.core.observation import Observation, Sight, Viewer
 from ludarium.core.outcome import Outcome, rank
 from ludarium.core.parts import Pictures, Words
-from ludarium.core.picture import Pane, Picture, SeatPanel
+from ludarium.core.picture import Heading, Pane, Picture, SeatPanel
 from ludarium.core.rng import Rng
 from ludarium.core.setup import GameInfo, Setup
 from ludarium.core.state import LEGAL, Belief, State, encode, first_of
@@ -123,7 +123,7 @@ class NoughtsPictures(Pictures[NoughtsView]):
         view = observation
         seats = tuple(SeatPanel(seat, points, (), "") for seat, points in enumerate(view.scores))
         board = Pane("board", self.document(view, lang, (), layout))
-        return Picture(f"Round {min(view.rounds + 1, ROUNDS)}", (view.rounds, ROUNDS), seats, (board,), "")
+        return Picture(Heading(f"Round {min(view.rounds + 1, ROUNDS)}"), (view.rounds, ROUNDS), seats, (board,), "")
 
     def document(self, observation: NoughtsView, lang: str, names: tuple[str, ...], layout: str) -> str:
         """The board."""
