@@ -7,6 +7,7 @@ nothing. Runs on a Python without any package.
     python tools/environment.py play      the packages that Ludarium runs on, and what builds its page
     python tools/environment.py engine    and what compiles the engine
     python tools/environment.py all       everything: tests, linters, browsers' driver
+    python tools/environment.py docs      and what makes a site of the documentation
 """
 
 import argparse
@@ -26,6 +27,7 @@ STAGES: Final = {
     "play": ("requirements.txt", "requirements-page.txt"),
     "engine": ("requirements.txt", "requirements-page.txt", "requirements-engine.txt"),
     "all": ("requirements-dev.txt",),
+    "docs": ("requirements-dev.txt", "requirements-docs.txt"),
 }
 """What each stage installs; a later one has all that an earlier one has."""
 UV: Final = "requirements-uv.txt"

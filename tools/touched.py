@@ -79,7 +79,7 @@ def _chosen_for(root: Path, path: PurePosixPath) -> Iterable[str]:
         case ("src", *_):
             yield from ("tests/test_public_api.py", "tests/test_pure.py")
         case ("client", *_):
-            yield "tests/test_styles.py"
+            yield from ("tests/test_styles.py", "tests/test_languages.py")
         case ("examples" | "benchmarks" | "tools" as package, *inside):
             yield from _by_name(root, package, inside)
         case ("docs", *_) | (_,) if path.suffix == ".md":

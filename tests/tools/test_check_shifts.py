@@ -28,7 +28,7 @@ def check(folder: Path, source: str) -> "subprocess.CompletedProcess[str]":
         "y = i64(1) << n",
         "y = CONST << n",
         "y = CONST >> n",
-        "y = tables.CONST >> n",
+        "y = lookup.CONST >> n",
         "y = width << n",
         "y = (CONST - 1) << (n + 1)",
         "y = x | (1 << n)",

@@ -66,12 +66,22 @@ def test_a_later_stage_serves_an_earlier_one(root: Path) -> None:
     """Who has everything can play; who can play cannot compile yet."""
     environment = Watched(root)
     environment.bring_to("play")
-    assert [environment.has(stage) for stage in STAGES] == [True, False, False]
+    assert [environment.has(stage) for stage in STAGES] == [True, False, False, False]
     environment.bring_to("all")
-    assert [environment.has(stage) for stage in STAGES] == [True, True, True]
+    assert [environment.has(stage) for stage in STAGES] == [True, True, True, False]
     environment.ran.clear()
     environment.bring_to("engine")
     assert environment.ran == []
+
+
+def test_only_the_site_installs_what_makes_it(root: Path) -> None:
+    """Neither who plays nor who tests waits for it; who has it has everything."""
+    environment = Watched(root)
+    environment.bring_to("all")
+    assert "requirements-docs.txt" not in installed(environment)
+    environment.bring_to("docs")
+    assert installed(environment)[-1] == "requirements-docs.txt"
+    assert environment.has("all")
 
 
 def test_what_counts_is_the_contents(root: Path) -> None:
@@ -150,12 +160,14 @@ def test_all_stages_pin_the_same_versions() -> None:
         found = pins(name)
         assert found
         assert {package: everything.get(package) for package in found} == found
+    site = pins("requirements-docs.txt")
+    assert {package: version for package, version in site.items() if everything.get(package, version) != version} == {}
 
 
 def test_the_groups_are_all_pinned() -> None:
     """What pyproject.toml asks for in a stage stands in the stage's file; no file names a place to fetch from."""
     groups = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["dependency-groups"]
-    for group in ("page", "engine", "uv"):
+    for group in ("page", "engine", "uv", "docs"):
         wanted = {re.split(r"[=<>]", one)[0] for one in groups[group]}
         assert wanted <= pins(f"requirements-{group}.txt").keys()
     assert not [name for name in FILES if name.startswith("requirements") and "://" in (ROOT / name).read_text("utf-8")]

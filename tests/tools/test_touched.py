@@ -21,7 +21,7 @@ from environment import ROOT
         ("src/ludarium/games/conquest/rules/battle.py", ["tests/games/conquest", "tests/games/test_options.py"]),
         ("src/ludarium/cli/locale/fr.po", ["tests/test_languages.py"]),
         ("src/ludarium/__init__.py", ["tests/test_public_api.py", "tests/test_pure.py"]),
-        ("client/styles/main.css", ["tests/test_styles.py"]),
+        ("client/styles/main.css", ["tests/test_languages.py", "tests/test_styles.py"]),
         ("tools/touched.py", ["tests/tools/test_touched.py"]),
         ("pyproject.toml", ["tests/tools"]),
         ("tests/core/test_pile.py", ["tests/core/test_pile.py"]),
@@ -40,7 +40,7 @@ def test_a_file_has_the_tests_of_its_name(path: str, tests: list[str]) -> None:
 
 def test_what_has_no_tests_by_name_gets_plain_ones() -> None:
     """A package with more tests than a minute has room for names the plain ones."""
-    assert touched.chosen_for(["src/ludarium/server/desk.py"]) == [
+    assert touched.chosen_for(["src/ludarium/server/app_context.py"]) == [
         f"tests/server/{name}" for name in sorted(touched.PLAIN["server"])
     ]
 

@@ -150,9 +150,9 @@ def test_a_picture_is_drawn_from_the_wheel_alone(place: Path) -> None:
 def test_the_page_is_served_from_the_wheel_alone(place: Path) -> None:
     """The page, the script that it names, and all games on the shelf."""
     with served(place) as address:
-        page = urlopen(address, timeout=30).read().decode()
+        page = urlopen(address, timeout=120).read().decode()
         script = re.search(r'src="(/?[^"]+\.js)"', page)
         assert script is not None
-        assert len(urlopen(f"{address}/{script[1].lstrip('/')}", timeout=30).read()) > 10_000
-        shelf = urlopen(f"{address}/api/games", timeout=30).read().decode()
+        assert len(urlopen(f"{address}/{script[1].lstrip('/')}", timeout=120).read()) > 10_000
+        shelf = urlopen(f"{address}/api/games", timeout=120).read().decode()
     assert all(f'"{name}"' in shelf for name in ("conquest", "paleo", "pandoria", "pangea", "rauha"))
