@@ -11,6 +11,7 @@ from pathlib import Path, PurePosixPath
 import pytest
 
 import docs_pages
+from ludarium.core.figures import illustrations
 from ludarium.core.registry import game_names
 
 ROOT = Path(__file__).parents[2]
@@ -73,7 +74,7 @@ def test_no_link_of_the_site_is_dead(site: Path) -> None:
 @pytest.mark.parametrize("lang", ["en", "fr"])
 @pytest.mark.parametrize("name", game_names())
 def test_a_rulebook_is_whole_and_has_pictures(site: Path, name: str, lang: str) -> None:
-    """Its cover, two tables in its language, every paragraph with a mark that a link may lead to."""
+    """Its cover, two tables and its figures in its language, every paragraph with a mark that a link may lead to."""
     ending = "" if lang == "en" else "-fr"
     page = (site / "rules" / f"{name}{ending}.md").read_text("utf-8")
     book = ROOT / "src" / "ludarium" / "games" / name / f"RULES{ending.replace('-', '.')}.md"
@@ -81,7 +82,12 @@ def test_a_rulebook_is_whole_and_has_pictures(site: Path, name: str, lang: str) 
     assert numbers
     assert re.findall(r"^\{#p(\d+)-(\d+[a-z]?)\}$", page, re.MULTILINE) == numbers
     assert f"![](../drawn/{name}.svg)" in page
-    assert FIGURE.findall(page) == [f"../drawn/{name}-{moment}-{lang}.png" for moment in ("halfway", "begins")]
+    named = [f"../drawn/{name}-figure-{one.name}-{lang}.svg" for one in illustrations(book.read_text("utf-8"))]
+    assert named
+    tables = [f"../drawn/{name}-{moment}-{lang}.png" for moment in ("halfway", "begins")]
+    shown = FIGURE.findall(page)
+    assert [one for one in shown if one.endswith(".png")] == tables
+    assert [one for one in shown if one.endswith(".svg")] == named
 
 
 def test_the_front_page_has_every_game(site: Path) -> None:

@@ -40,6 +40,7 @@ POINTED: Final = (
     "svg.figure :is(.tick,.sticker){display:none}"
     "svg.figure .named{filter:drop-shadow(0 0 2.5px #fff) drop-shadow(0 0 1.5px #14181f)}"
 )
+"""How what a figure points at stands out: its ring in white, whatever the table would light unlit."""
 
 
 class Illustration(Struct, frozen=True):
