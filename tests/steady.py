@@ -29,12 +29,15 @@ PLENTY = {
 }
 PICTURES = 6
 """Of a moving picture: painting one takes half a second, and the forty-eighth shows nothing that the sixth does not."""
+TERMS = ("listing", "watch")
+"""What is asked of a table beside the game: it does not change the deal."""
 _plan = match_setup.plan
 
 
 def steady_plan(new: NewMatch) -> Plan:
     """Lay a table whose secret follows from what was asked for."""
-    with patch.object(match_setup, "new_secret", lambda: sha256(msgspec.json.encode(new)).hexdigest()):
+    asked = {name: value for name, value in msgspec.to_builtins(new).items() if name not in TERMS}
+    with patch.object(match_setup, "new_secret", lambda: sha256(msgspec.json.encode(asked)).hexdigest()):
         return _plan(new)
 
 

@@ -65,6 +65,19 @@ export interface SeatWish {
   deck?: string[];
 }
 
+/** Whose the free seats of a table are: of who has a link, or of everybody. */
+export type Listing = "link" | "open";
+/** Who may look on. */
+export type Watch = "nobody" | "link" | "anybody";
+
+/** A seat that was taken at an open table. */
+export interface Seated {
+  match: string;
+  game: string;
+  seat: number;
+  token: string;
+}
+
 export interface Opened {
   match: string;
   host: string;
@@ -188,6 +201,8 @@ export const openMatch = (wish: {
   options: Record<string, string>;
   wait: boolean;
   lang: string;
+  listing?: Listing;
+  watch?: Watch;
 }): Promise<Opened> => post("/api/matches", wish);
 
 export const giveSeat = (match: string, seat: number, wish: SeatWish, host: string): Promise<{ token?: string }> =>
@@ -196,7 +211,13 @@ export const giveSeat = (match: string, seat: number, wish: SeatWish, host: stri
 export const join = (match: string, token: string, name: string, phrase: string, take = false): Promise<{ token?: string }> =>
   post(`/api/matches/${match}/join`, { name, phrase, take }, token);
 export const startMatch = (match: string, host: string): Promise<unknown> => post(`/api/matches/${match}/start`, {}, host);
-export const rematch = (match: string, token: string): Promise<Followed> => post(`/api/matches/${match}/rematch`, {}, token);
+/** Take a free seat at an open table. */
+export const sitAt = (match: string, name: string): Promise<Seated> => post(`/api/matches/${match}/sit`, { name });
+/** Take a free seat wherever it begins soonest, but not at a table where one sits already. */
+export const playNow = (name: string, but: readonly string[]): Promise<Seated> => post("/api/play-now", { name, but });
+/** The next game with the same people; `game` is another one. */
+export const rematch = (match: string, token: string, game = ""): Promise<Followed> =>
+  post(`/api/matches/${match}/rematch${game ? `?game=${encodeURIComponent(game)}` : ""}`, {}, token);
 /** What shows that one has played at a table: finished games are open to those. */
 export const played = (match: string): string => {
   const kept = store.table(match);

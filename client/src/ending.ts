@@ -1,6 +1,7 @@
 // The end: who won and why, where the points came from, how it went, and what to do next.
 
-import { type ApiError, cover, played, rematch, shareGame, verify } from "./api";
+import { type ApiError, cover, games, played, rematch, shareGame, verify } from "./api";
+import { openDialog } from "./dialog";
 import { count, lay, slider, steps, type Bar, type BarHands } from "./bar";
 import { chart } from "./chart";
 import { share, watchLink } from "./clipboard";
@@ -77,6 +78,7 @@ export class EndPage {
           <div class="won">${winners(ending)}<div><h1 tabindex="-1">${ending.title}</h1><p>${ending.reason}</p>${view.practice ? html`<p class="chip">${t("Practice")}: ${t("it does not count")}</p>` : ""}</div></div>
           <div class="calls">
             <button class="btn lit" @click="${() => void this.again()}">${icon("again", 20)}<span>${follows ? t("Join the next game") : t("Play again")}</span></button>
+            ${follows || !played(this.match) ? "" : html`<button class="btn pale" data-do="other-game" @click="${() => void this.other()}">${icon("cards", 20)}<span>${t("Another game")}</span></button>`}
             <button class="btn pale" @click="${() => this.watch(0)}">${icon("eye", 20)}<span>${t("Watch from the start")}</span></button>
             <button class="btn ghost" data-do="share" @click="${pass}">${icon("share", 20)}<span>${t("Share")}</span></button>
             <button class="btn ghost" data-do="board" @click="${() => this.cover(false)}">${icon("grid", 20)}<span>${t("Final board")}</span></button>
@@ -126,11 +128,11 @@ export class EndPage {
   }
 
   /** The next game with the same people. A host is told every seat; those of this device stay here, the others get links. */
-  private async again(): Promise<void> {
+  private async again(game = ""): Promise<void> {
     const kept = store.table(this.match);
     const own = kept?.tokens[String(this.view?.viewer)] ?? "";
     try {
-      let next = await rematch(this.match, kept?.host ?? own);
+      let next = await rematch(this.match, kept?.host ?? own, game);
       const host = next.host;
       if (kept?.host && own && Object.keys(next.tokens).length === 0) next = await rematch(this.match, own);
       const here = (seat: string): boolean => seat in (kept?.tokens ?? {});
@@ -153,6 +155,24 @@ export class EndPage {
       this.error = (error as Error).message || t("The house is not answering. Try again in a moment.");
       this.draw();
     }
+  }
+
+  /** The same people, another game: one that has as many seats. */
+  private async other(): Promise<void> {
+    const seats = this.view?.seats.length ?? 0;
+    const all = (await games().catch(() => [])).filter((one) => one.name !== this.view?.game && one.seats.includes(seats));
+    const choose = (name: string, close: () => void): void => {
+      close();
+      void this.again(name);
+    };
+    openDialog(
+      "menu",
+      "#other-game",
+      (dialog) => html`<div class="menu-head"><h2 id="other-game">${t("The same people, another game")}</h2><button class="ib" @click="${() => dialog.close()}" aria-label="${t("Close")}">${icon("cross", 20)}</button></div>
+        ${all.length ? "" : html`<p class="quiet">${t("No other game is played by as many.")}</p>`}
+        <ul>${all.map((one) => html`<li><button class="item other-game" @click="${() => choose(one.name, () => dialog.close())}"><img src="${cover(one.name)}" alt="" width="36" height="44" /><span>${one.title}</span></button></li>`)}</ul>`,
+      true,
+    );
   }
 
   private async check(): Promise<void> {

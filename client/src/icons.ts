@@ -90,6 +90,12 @@ export function mark(seat: number, size = 28, label = "", signs = worn): Html {
   return html`<svg class="mark" width="${size}" height="${size}" viewBox="-2 -2 32 32" role="${label ? "img" : nothing}" aria-label="${label || nothing}" aria-hidden="${label ? nothing : "true"}"><path d="${shape}" fill="none" stroke="#14181F" stroke-width="4.1" stroke-linejoin="round"/><path d="${shape}" fill="${SEAT_FILLS[sign]}" stroke="#fff" stroke-width="1.9" stroke-linejoin="round"/>${size < 20 ? "" : letter}</svg>`;
 }
 
+/** The outline of a free seat's mark: dashed, in the shape that whoever comes will wear. */
+export function freeMark(seat: number, size = 28, signs = worn): Html {
+  const shape = SHAPES[signOf(seat, signs)] ?? SHAPES[0]!;
+  return html`<svg class="mark" width="${size}" height="${size}" viewBox="-2 -2 32 32" aria-hidden="true"><path d="${shape}" fill="none" stroke="currentColor" stroke-width="2.4" stroke-dasharray="4.2 3.2" stroke-linejoin="round"/></svg>`;
+}
+
 /** A symbol of the game's sprite, beside words that say the same. */
 export function glyph(symbol: string, size: number): Html {
   return html`<svg class="glyph" width="${size}" height="${size}" viewBox="0 0 24 24" aria-hidden="true"><use href="#${CSS.escape(symbol)}"/></svg>`;

@@ -15,11 +15,17 @@ import { store } from "./store";
 import { take } from "./taking";
 import { BOT_NAMES } from "./plan";
 
+/** Milliseconds after which whoever opened a table to everybody is offered bots. */
+const SHORT_WAIT = 20_000;
+
 export class LobbyPage {
   private lobby: Lobby | null = null;
   private error = "";
   /** On how many devices the own seat is open. */
   devices = 1;
+  /** Whether nobody has come for so long that bots are offered. */
+  private lonely = false;
+  private since = 0;
 
   constructor(
     private readonly root: HTMLElement,
@@ -35,6 +41,12 @@ export class LobbyPage {
 
   show(lobby: Lobby): void {
     this.lobby = lobby;
+    if (!this.since && lobby.listing === "open") {
+      this.since = window.setTimeout(() => {
+        this.lonely = true;
+        this.draw();
+      }, SHORT_WAIT);
+    }
     wear(lobby.seat_marks);
     entitle(lobby.title);
     this.draw();
@@ -72,6 +84,7 @@ export class LobbyPage {
     if (you?.kind === "open") return html`<button class="btn lit" @click="${this.sitDown}">${t("Sit down")}</button>`;
     if (!host) return quiet(t("Waiting for the host to start."));
     if (lobby.seats.some((seat) => seat.owes && seat.kind !== "open")) return quiet(t("Waiting for decks."));
+    if (open > 0 && this.lonely) return html`${quiet(t("Nobody has come yet."))}<button class="btn lit" data-do="bots" @click="${() => void this.fillAll(lobby)}">${t("Start with bots")}</button>`;
     if (open > 0) return quiet(tn("Waiting for one more person.", "Waiting for {n} more people.", open));
     return html`<button class="btn lit" @click="${() => void this.try(() => startMatch(this.match, this.kept?.host ?? ""))}">${t("Start")}</button>`;
   }
@@ -99,6 +112,8 @@ export class LobbyPage {
   /** What is to do here, for whoever looks: a host invites, a guest sits down, anybody else watches. */
   private welcome(lobby: Lobby, host: boolean, you: LobbySeat | undefined): string {
     if (host && lobby.seats.every((seat) => seat.kind !== "open")) return t("Every seat is taken. Start when everyone is here.");
+    if (lobby.listing === "open" && !you) return t("This table is open: take a free seat on the first page, or watch.");
+    if (lobby.listing === "open") return t("The table is open to everyone and begins when it is full. A link brings friends here faster.");
     if (host) return t("The table is set. Send each person the link to their seat; anyone who has the link can sit there.");
     if (you?.kind === "open") return t("You have been invited: your seat is below.");
     return you ? t("You have a seat. The game begins when the host starts it.") : t("You are watching. The game begins when the host starts it.");
@@ -129,6 +144,15 @@ export class LobbyPage {
 
   private async fill(seat: number): Promise<void> {
     await this.try(() => giveSeat(this.match, seat, { kind: "bot", name: BOT_NAMES[seat] ?? "", bot: "heuristic" }, this.kept?.host ?? ""));
+  }
+
+  /** Bots for all who have not come, and off it goes. */
+  private async fillAll(lobby: Lobby): Promise<void> {
+    await this.try(async () => {
+      const host = this.kept?.host ?? "";
+      for (const one of lobby.seats.filter((seat) => seat.kind === "open")) await giveSeat(this.match, one.seat, { kind: "bot", name: BOT_NAMES[one.seat] ?? "", bot: "heuristic" }, host);
+      await startMatch(this.match, host);
+    });
   }
 
   private async invite(seat: number): Promise<void> {

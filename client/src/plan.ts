@@ -1,6 +1,6 @@
 // What a new table shall be: who sits where, which options, and how it is opened.
 
-import { join, openMatch, startMatch, type GameCard, type OptionInfo, type SeatWish } from "./api";
+import { join, openMatch, startMatch, type GameCard, type Listing, type OptionInfo, type SeatWish, type Watch } from "./api";
 import { lang } from "./i18n";
 import { seatLetter } from "./icons";
 import { address, go } from "./router";
@@ -16,12 +16,21 @@ export interface Place {
 
 export const BOT_NAMES = ["Ida", "Noor", "Kuu", "Tove", "Ravi", "Mila"];
 
+/** How a table is open to others. */
+export interface Terms {
+  listing: Listing;
+  watch: Watch;
+}
+
+export const USUAL_TERMS: Terms = { listing: "link", watch: "link" };
+
 export interface Plan {
   game: GameCard;
   bots: string[];
   places: Place[];
   options: Record<string, string>;
   phrase: string;
+  terms: Terms;
   error: string;
   busy: boolean;
 }
@@ -84,6 +93,7 @@ export async function begin(plan: Plan): Promise<void> {
     options: chosen(plan),
     lang: lang(),
     wait: phrase !== "",
+    ...plan.terms,
   });
   const invited = plan.places.flatMap((one, at) => (one.sitter === "invite" ? [at] : []));
   const pick = (all: number[]): Record<string, string> =>

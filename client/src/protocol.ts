@@ -18,6 +18,8 @@ export interface Hello {
   summary?: boolean;
   /** What this browser is called: two pages that say the same are on one device. */
   device?: string;
+  /** What a spectator is called. */
+  name?: string;
   /** Comes back with a refusal of it, also when the seat is lost later on. */
   id?: number | null;
 }
@@ -260,6 +262,13 @@ export interface Devices {
   count: number;
 }
 
+/** How many watch, and what some of them are called. */
+export interface Spectators {
+  type: "spectators";
+  count: number;
+  names: string[];
+}
+
 export interface LobbySeat {
   seat: number;
   kind: string;
@@ -280,6 +289,10 @@ export interface Lobby {
   host: boolean;
   options: Record<string, string>;
   seat_marks: number[];
+  /** Open: anybody may sit down. */
+  listing: string;
+  /** Who may look on: nobody, link or anybody. */
+  watch: string;
 }
 
 export interface Reply {
@@ -401,4 +414,23 @@ export interface PreviewReply {
   forecast: Forecast;
 }
 
-export type ToPage = Frame | Away | Devices | Lobby | Reply | DetailReply | ArrangeReply | PreviewReply;
+export type ToPage = Frame | Away | Devices | Spectators | Lobby | Reply | DetailReply | ArrangeReply | PreviewReply;
+
+// The list of open tables, on a line of its own
+
+export interface ListedSeat {
+  kind: string;
+  name: string;
+}
+
+export interface ListedTable {
+  match: string;
+  game: string;
+  seats: ListedSeat[];
+}
+
+export interface TableList {
+  type: "tables";
+  waiting: ListedTable[];
+  watched: ListedTable[];
+}

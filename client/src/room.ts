@@ -19,7 +19,7 @@ import { layout, onLayout } from "./theme";
 import type { View } from "./view";
 
 const PAUSE = 900;
-const GONE = ["unknown_match", "wrong_seat"];
+const GONE = ["unknown_match", "wrong_seat", "no_spectators"];
 
 class Room {
   private readonly stop = new AbortController();
@@ -71,7 +71,7 @@ class Room {
     const kept = store.table(this.match);
     const token = kept?.tokens[String(seat)] ?? kept?.tokens["-1"] ?? null;
     const beside = Object.values(kept?.tokens ?? {}).filter((one) => one !== token);
-    return { type: "hello", match: this.match, token, lang: lang(), layout: layout(), beside, device: store.device() };
+    return { type: "hello", match: this.match, token, lang: lang(), layout: layout(), beside, device: store.device(), name: store.get().name };
   }
 
   private sit(seat: number): void {
@@ -82,6 +82,7 @@ class Room {
     this.socket = new Socket(this.hello(seat), {
       away: (seats) => this.table?.absent(seats),
       devices: (count) => this.elsewhere(count),
+      spectators: (told) => this.table?.watched(told),
       frame: (frame) => this.frame(frame),
       lobby: (lobby) => this.showLobby(lobby),
       refused: (reply) => this.refused(reply),

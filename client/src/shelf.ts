@@ -5,9 +5,11 @@ import { tableSummaries, type TableSummary } from "./table-summaries";
 import { html, render, type Html } from "./html";
 import { t, tn } from "./i18n";
 import { icon, mark } from "./icons";
+import { OpenTables } from "./open-tables";
 import { head } from "./page";
 import { address } from "./router";
 import { store } from "./store";
+import { followTables } from "./table-list";
 
 function seats(game: GameCard): string {
   const [least, most] = [Math.min(...game.seats), Math.max(...game.seats)];
@@ -81,15 +83,18 @@ export function openShelf(root: HTMLElement): () => void {
   let shelf: GameCard[] | null = null;
   let failed = false;
   let runs: Engine = "compiled";
+  const open = new OpenTables(() => draw());
   const draw = (): void => {
     if (!shown) return;
     const mine = tables.length
-      ? html`<section aria-labelledby="mine"><h2 id="mine">${heading(tables)}</h2><ul class="tables">${tables.map(table)}</ul></section>`
+      ? html`<section class="own-tables" aria-labelledby="mine"><h2 id="mine">${heading(tables)}</h2><ul class="tables">${tables.map(table)}</ul></section>`
       : "";
+    const waits = tables.some((one) => one.yours);
+    const people = html`<div class="people ${tables.length ? "" : "alone"}">${mine}${open.section(!waits)}</div>`;
     const all = failed
       ? html`<p class="quiet">${t("The house is not answering. Try again in a moment.")}</p>`
       : html`<ul class="games" aria-busy="${shelf === null ? "true" : "false"}">${(shelf ?? []).map(card)}</ul>`;
-    render(root, html`${head(() => void load())}<main class="shelf"><h1 class="hidden">Ludarium</h1>${mine}<section aria-labelledby="shelf"><h2 id="shelf">${t("The shelf")}</h2>${all}</section>${pace(runs)}</main>`);
+    render(root, html`${head(() => void load())}<main class="shelf"><h1 class="hidden">Ludarium</h1>${people}<section aria-labelledby="shelf"><h2 id="shelf">${t("The shelf")}</h2>${all}</section>${pace(runs)}</main>`);
   };
   const look = async (): Promise<void> => {
     runs = await engine().catch(() => runs);
@@ -97,6 +102,7 @@ export function openShelf(root: HTMLElement): () => void {
   const load = async (): Promise<void> => {
     try {
       shelf = await games();
+      open.games = shelf;
       failed = false;
     } catch {
       failed = true;
@@ -114,9 +120,14 @@ export function openShelf(root: HTMLElement): () => void {
     tables = await waiting();
     draw();
   };
+  const unfollow = followTables((list) => {
+    open.list = list;
+    draw();
+  });
   const timer = setInterval(() => void again(), 15_000);
   return () => {
     shown = false;
     clearInterval(timer);
+    unfollow();
   };
 }

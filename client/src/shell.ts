@@ -48,6 +48,7 @@ export function shell(replay: boolean): Html {
           <button data-do="side" data-id="log" aria-pressed="true">${t("Log")}</button>
           <button data-do="side" data-id="rules" aria-pressed="false">${t("Rules")}</button>
           <button data-do="side" data-id="reference" aria-pressed="false">${t("Card")}</button>
+          <span class="watch"></span>
           <button class="ib close drawer-only" data-do="drawer" aria-label="${t("Close")}">${icon("cross", 20)}</button>
         </div>
         <div class="log" tabindex="0" role="group" aria-label="${t("Log")}"></div>

@@ -1,6 +1,6 @@
 // One connection to the house. It comes back by itself, and says hello again as it did the last time.
 
-import type { ArrangeReply, DetailReply, Frame, FromPage, Hello, Lobby, PreviewReply, Reply, ToPage } from "./protocol";
+import type { ArrangeReply, DetailReply, Frame, FromPage, Hello, Lobby, PreviewReply, Reply, Spectators, ToPage } from "./protocol";
 
 export type Answer = Reply | ArrangeReply | DetailReply | PreviewReply;
 type Ask = FromPage extends infer M ? (M extends { id: number } ? Omit<M, "id"> : never) : never;
@@ -13,6 +13,8 @@ export interface Listener {
   away?(seats: readonly number[]): void;
   /** On how many devices the own seat is open. */
   devices?(count: number): void;
+  /** Who only watches. */
+  spectators?(told: Spectators): void;
   /** Whether the line to the house stands. */
   line(up: boolean): void;
 }
@@ -82,6 +84,7 @@ export class Socket {
     if (message.type === "frame") return this.listener.frame(message);
     if (message.type === "lobby") return this.listener.lobby(message);
     if (message.type === "away") return this.listener.away?.(message.seats);
+    if (message.type === "spectators") return this.listener.spectators?.(message);
     if (message.type === "devices") return this.listener.devices?.(message.count);
     const resolve = this.waiting.get(message.id);
     this.waiting.delete(message.id);

@@ -5,10 +5,11 @@ import { html, render, type Html } from "./html";
 import { t, type Words } from "./i18n";
 import { icon, mark, seatLetter } from "./icons";
 import { askName, head } from "./page";
-import { begin, offered, place, usual, type Offer, type Place, type Plan, type Sitter } from "./plan";
+import { begin, offered, place, usual, USUAL_TERMS, type Offer, type Place, type Plan, type Sitter } from "./plan";
 import { address, entitle, go } from "./router";
 import { fold } from "./seal";
 import { store } from "./store";
+import { terms } from "./terms";
 
 const SITTERS: [Sitter, Words, string][] = [
   ["me", "Me", "person"],
@@ -63,7 +64,7 @@ function sit(plan: Plan, at: number, sitter: Sitter): void {
 
 function extra(plan: Plan, at: number, one: Place, seat: string): Html {
   if (one.sitter === "me") return html`<span class="named">${store.get().name || t("You")}</span>`;
-  if (one.sitter === "invite") return html`<span class="named quiet">${t("gets a link")}</span>`;
+  if (one.sitter === "invite") return html`<span class="named quiet">${plan.terms.listing === "open" ? t("whoever comes") : t("gets a link")}</span>`;
   if (one.sitter === "device") {
     return html`<input class="named" id="name-${at}" maxlength="24" placeholder="${t("Name")}" aria-label="${t("Name")}, ${seat}" .value="${one.name}" @input="${(event: Event) => (one.name = value(event))}" />`;
   }
@@ -127,6 +128,7 @@ function page(plan: Plan, hands: Hands): Html {
           ${plan.places.map((_, at) => seatRow(plan, at, hands))}
         </section>
         ${options(plan, hands)}
+        ${terms(plan, hands.change)}
         ${fairness(plan)}
         <footer class="go">
           ${plan.error ? html`<p class="error" role="alert">${plan.error}</p>` : ""}
@@ -167,6 +169,7 @@ export function openStart(root: HTMLElement, name: string): () => void {
         places: before?.places ?? Array.from({ length: usual(game.seats) }, (_, at) => place(at, familiar)),
         options: before?.options ?? Object.fromEntries(game.options.map((option) => [option.name, option.values[0]?.value ?? ""])),
         phrase: before?.phrase ?? "",
+        terms: before?.terms ?? USUAL_TERMS,
         error: "",
         busy: false,
       };

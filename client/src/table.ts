@@ -16,7 +16,7 @@ import { places, settle, travelAll } from "./motion";
 import { FrameQueue } from "./frame-queue";
 import { Panes } from "./panes";
 import { begins, drawPrompt } from "./prompt";
-import type { Forecast, Frame, SeatState } from "./protocol";
+import type { Forecast, Frame, SeatState, Spectators } from "./protocol";
 import { outline, recent, tellSkipped } from "./recent";
 import { Reference } from "./reference";
 import { entitle } from "./router";
@@ -25,6 +25,7 @@ import { drawSeats } from "./seats";
 import { callButtons, Sealed } from "./sealed";
 import { Setup } from "./setup";
 import { shell } from "./shell";
+import { watching } from "./spectators";
 import type { Socket } from "./socket";
 import { chime } from "./sound";
 import { store } from "./store";
@@ -242,6 +243,12 @@ export class Table {
     if (this.view.seats.length === 0) return;
     this.draw();
     this.hooks.shown(this.view);
+  }
+
+  /** Somebody watches, or watches no more. */
+  watched(told: Spectators): void {
+    this.view = { ...this.view, spectators: told };
+    render(find(this.root, ".watch"), watching(told));
   }
 
   private drawSeats(): void {

@@ -1,6 +1,6 @@
 // The table as the house last told it: frames carry only what changed, this adds them up.
 
-import type { ChapterStart, Choice, Emphasis, Ending, FlickField, Forecast, Frame, Gesture, Heading, LogLine, PromptState, SeatState } from "./protocol";
+import type { ChapterStart, Choice, Emphasis, Ending, FlickField, Forecast, Frame, Gesture, Heading, LogLine, PromptState, SeatState, Spectators } from "./protocol";
 
 /** A gesture with all its numbers. */
 export type Hand = Required<Gesture>;
@@ -53,6 +53,8 @@ export interface View {
   rematch: string;
   /** The seats of people who have no open page. The house tells of them apart from its frames. */
   away: readonly number[];
+  /** Who only watches. */
+  spectators: Spectators;
 }
 
 export const EMPTY: View = {
@@ -88,6 +90,7 @@ export const EMPTY: View = {
   now: true,
   rematch: "",
   away: [],
+  spectators: { type: "spectators", count: 0, names: [] },
 };
 
 /** What is left out has not changed; questions, choices and the like are always meant for this frame alone. */
@@ -126,6 +129,7 @@ export function merge(before: View, frame: Frame): View {
     now: frame.now ?? true,
     rematch: frame.rematch ?? base.rematch,
     away: before.away,
+    spectators: before.spectators,
   };
 }
 

@@ -23,6 +23,8 @@ from ludarium.server.run import server_settings
 PATIENCE = 60.0
 SVG = "http://www.w3.org/2000/svg"
 TITLE = f"{{{SVG}}}title"
+BESIDE = ("away", "devices", "spectators")
+"""Messages that are not about the game itself."""
 BOTS = [{"kind": "bot"}] * 3
 
 
@@ -121,6 +123,7 @@ class Page:
         self.lobby: dict[str, Any] = {}
         self.away: list[int] = []
         self.devices = 1
+        self.beside: dict[str, dict[str, Any]] = {}
         self.frames = 0
         self._next = 0
         self._line = connect(f"ws://{address}/ws", max_size=None, ping_interval=None, open_timeout=PATIENCE)
@@ -141,7 +144,7 @@ class Page:
 
     def hear(self, patience: float = PATIENCE) -> dict[str, Any]:
         """Wait for the next message that is about the game, and take it in."""
-        while (message := self.take(patience))["type"] in ("away", "devices"):
+        while (message := self.take(patience))["type"] in BESIDE:
             pass
         return message
 
@@ -160,6 +163,8 @@ class Page:
             self.away = message["seats"]
         elif message["type"] == "devices":
             self.devices = message["count"]
+        elif message["type"] in BESIDE:
+            self.beside[message["type"]] = message
         return message
 
     def until(self, wanted: Callable[[dict[str, Any]], bool], patience: float = PATIENCE) -> dict[str, Any]:
@@ -168,6 +173,13 @@ class Page:
         while not (self.view and wanted(self.view)):
             self.hear(max(0.01, deadline - time.monotonic()))
         return self.view
+
+    def until_beside(self, kind: str, wanted: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
+        """Take in messages until the last one of a kind, beside the game, is as wanted."""
+        deadline = time.monotonic() + PATIENCE
+        while not (kind in self.beside and wanted(self.beside[kind])):
+            self.take(max(0.01, deadline - time.monotonic()))
+        return self.beside[kind]
 
     def listen(self, patience: float = 0.003) -> None:
         """Take in what has come."""

@@ -17,8 +17,8 @@ from .app_context import AppContext
 from .config import Config
 from .connections import Connections
 from .errors import Refused
-from .socket import table_socket
-from .web import archive, decks, operations, pages, shelf, tables
+from .socket import list_socket, table_socket
+from .web import archive, decks, listing, operations, pages, shelf, tables
 from .web.refusals import admit, refuse, refuse_fault, refuse_http, refuse_unreadable, secure
 
 MAX_BODY: Final = 65_536
@@ -42,8 +42,10 @@ def create_app(config: Config) -> Litestar:
     return Litestar(
         route_handlers=[
             table_socket,
+            list_socket,
             shelf.router,
             tables.router,
+            listing.router,
             decks.router,
             archive.router,
             operations.router,

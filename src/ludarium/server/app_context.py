@@ -13,6 +13,7 @@ from .config import Config
 from .connections import Connections
 from .devices import Devices
 from .limits import Buckets, OpenTables
+from .listing import Listing
 from .malloc import give_back
 from .match_service import MatchService
 from .matches import Matches
@@ -20,7 +21,9 @@ from .memory import Caches
 from .metrics import Metrics
 from .presence import Lease, Presence
 from .reviews import Reviews
+from .spectators import SpectatorNames
 from .storage import Store
+from .storage.store import TABLES
 from .threads import BoundedThreads, DrawingThreads
 from .windows import WindowTimer
 
@@ -55,6 +58,8 @@ class AppContext:
         self.reviews = Reviews(self.bots)
         self.presence = Presence(self._came_or_went, config.linger)
         self.devices = Devices(self._seen_again)
+        self.spectators = SpectatorNames(self._watched)
+        self.listing = Listing(self.store.tables, self.presence.places)
         self.lease = Lease(self.store, self.presence, self._news) if self.bus.node else None
         self._tasks: list[asyncio.Task[None]] = []
 
@@ -73,6 +78,7 @@ class AppContext:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         if self.lease is not None:
             await self.lease.end()
+        await self.listing.close()
         await self.match_service.close()
         await self.bus.close()
         await self.reviews.close()
@@ -96,8 +102,19 @@ class AppContext:
         match = self.matches.find(name)
         if match is not None:
             match.changed()
+        self.listing.stale()
         if self.lease is not None:
             self.lease.wake()
+
+    async def tables_changed(self) -> None:
+        """A table was opened to everybody, filled, or begun: who looks at the list is told, here and at other nodes."""
+        self.listing.stale()
+        await self.store.tell_tables()
+
+    def _watched(self, name: str, names: str) -> None:
+        self._seen_again(name)
+        if self.bus.node:
+            self.match_service.spawn(self.store.write_spectators(name, names))
 
     def _seen_again(self, name: str) -> None:
         match = self.matches.find(name)
@@ -105,9 +122,13 @@ class AppContext:
             match.changed()
 
     def _news(self, match: str) -> None:
-        self.match_service.news(match)
+        if match == TABLES:
+            self.listing.stale()
+        else:
+            self.match_service.news(match)
 
     def _news_of_all(self) -> None:
+        self.listing.stale()
         self.match_service.news_of_all()
 
 

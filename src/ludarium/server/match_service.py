@@ -130,13 +130,13 @@ class MatchService:
     def attend(self, match: LiveMatch) -> None:
         """Look after a match that another node may be at work on: go on with it if that node does not."""
         if match.pending_work is None and self._due(match):
-            self._spawn(self._take_over(match, len(match.history.entries)))
+            self.spawn(self._take_over(match, len(match.history.entries)))
 
     def news(self, name: str) -> None:
         """Another node wrote something."""
         match = self.matches.find(name)
         if match is not None:
-            self._spawn(self.refresh(match, mine=False))
+            self.spawn(self.refresh(match, mine=False))
         else:
             self.matches.overtake(name)
 
@@ -201,7 +201,7 @@ class MatchService:
             raise
         except Exception:
             _log.exception("the house's own work failed and is tried again", extra={"match": match.id})
-            self._spawn(self._later(match))
+            self.spawn(self._later(match))
         finally:
             match.pending_work = None
             self.matches.left(match)
@@ -308,7 +308,8 @@ class MatchService:
         if twin is not None and twin is not match:  # it was forgotten and loaded again meanwhile
             self.news(match.id)
 
-    def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
+    def spawn(self, work: Coroutine[Any, Any, None]) -> None:
+        """Do something beside all else; what fails is logged."""
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._ended)

@@ -68,6 +68,8 @@ def plan(new: NewMatch) -> Plan:
         host_hash=hashed(host),
         status=LOBBY if waits or owing else PLAYING,
         created=time.time(),
+        listing=new.listing,
+        watch=new.watch,
     )
     return Plan(row, seats, log, host, tokens)
 
@@ -88,14 +90,16 @@ def seat_row(number: int, seat: NewSeat, token: str | None, guest: str = "") -> 
     )
 
 
-def plan_rematch(match: LiveMatch) -> Plan:
-    """Lay the table for a rematch: same game, same seats, new secrets, which those who sat there may fetch."""
-    decks = brought(match)
+def plan_rematch(match: LiveMatch, game: str = "") -> Plan:
+    """Lay the table for a rematch: same game or another, same seats, new secrets, which those who sat there may fetch."""
+    other = game not in ("", match.game.info.name)
+    decks = {} if other else brought(match)
     seats = [
         NewSeat(BOT if seat.kind == BOT else PERSON, seat.name, seat.bot, list(decks.get(seat.seat, ())))
         for seat in match.seats
     ]
-    laid = plan(NewMatch(match.game.info.name, seats, match.setup.options))
+    options = {} if other else match.setup.options
+    laid = plan(NewMatch(game or match.game.info.name, seats, options, watch=match.row.watch))  # type: ignore[arg-type]
     pairs = zip(laid.seats, match.seats, strict=True)
     laid.seats = [replace(new, claim=None if new.kind == BOT else old.token_hash) for new, old in pairs]
     return laid

@@ -27,7 +27,7 @@ from .errors import Refused
 from .frames.log_lines import ViewerLogs
 from .memory import LINE, Caches
 from .storage import EntryRow, Found, HeldRow, MatchRow, SeatRow, Store
-from .storage.rows import BOT, LOBBY, MOVE, PERSON, TAKE_BACK
+from .storage.rows import BOT, LISTED, LOBBY, MOVE, PERSON, TAKE_BACK
 from .tokens import MATCH_ID, fits
 
 _log: Final = logging.getLogger(__name__)
@@ -63,6 +63,8 @@ class LiveMatch:
         self.answered: set[tuple[int, int]] = set()
         self.held: dict[int, HeldRow] = {}
         self.elsewhere: frozenset[int] = frozenset()
+        self.spectators: tuple[str, ...] = ()
+        """Who watches at other nodes: a JSON list of names for each."""
         self.visitor = ""
         """Who opened the table, as far as this node knows."""
         self.people: dict[int, int] = {}
@@ -113,6 +115,11 @@ class LiveMatch:
     def is_host(self, token: str) -> bool:
         """Whether a token is that of whoever opened the table."""
         return fits(token, self.row.host_hash)
+
+    @property
+    def is_waiting_openly(self) -> bool:
+        """Whether anybody may sit down at its free seats."""
+        return self.row.listing == LISTED and not self.begun
 
     def may_read(self, token: str) -> bool:
         """Whether the record is open to whoever shows a token: to those who played, and to everybody once it is shared."""
@@ -255,11 +262,12 @@ class Matches:
         found = await self._store.load(match.id, len(match.history.entries))
         if found is None:
             raise Refused("unknown_match")
-        row, seats, log, held, elsewhere = found
+        row, seats, log, held, elsewhere, spectators = found
         known = [answer(row) for row in held] == [answer(row) for row in match.held.values()]
-        if not log and row == match.row and seats == match.seats and known and elsewhere == match.elsewhere:
+        same = (row, seats, elsewhere, spectators) == (match.row, match.seats, match.elsewhere, match.spectators)
+        if not log and known and same:
             return False
-        match.elsewhere = elsewhere
+        match.elsewhere, match.spectators = elsewhere, spectators
         for entry in log:
             match.add(entry)
         if row != match.row or seats != match.seats:
@@ -320,12 +328,12 @@ def answer(row: HeldRow) -> tuple[int, int, str]:
 
 def fold(found: Found, caches: Caches | None = None) -> LiveMatch:
     """Build a match from its rows."""
-    row, seats, log, held, elsewhere = found
+    row, seats, log, held, elsewhere, spectators = found
     game = get_game(row.game)
     setup = game.setup(row.seats, msgspec.json.decode(row.options, type=dict[str, str]), row.edition)
     match = LiveMatch(game, setup, row, seats, caches)
     for entry in log:
         match.add(entry)
     match.hold(held)
-    match.elsewhere = elsewhere
+    match.elsewhere, match.spectators = elsewhere, spectators
     return match

@@ -31,8 +31,8 @@ class Hello(Struct, tag="hello", tag_field="type", forbid_unknown_fields=True):
 
     ``beside`` are the tokens of the other seats at this device: those people are here too. A ``summary`` only looks how far
     the table is, from somewhere else: it makes nobody present. ``device`` is a word that a browser draws once: two pages that say
-    the same are on one device. ``id`` comes back with a refusal, also when the seat is lost later on: so a page that has said
-    another hello since knows which one is meant.
+    the same are on one device. ``name`` is what a spectator is called. ``id`` comes back with a refusal, also when the seat is
+    lost later on: so a page that has said another hello since knows which one is meant.
     """
 
     match: Word
@@ -42,6 +42,7 @@ class Hello(Struct, tag="hello", tag_field="type", forbid_unknown_fields=True):
     beside: Annotated[tuple[Word, ...], Meta(max_length=16)] = ()
     summary: bool = False
     device: Word = ""
+    name: Annotated[str, Meta(max_length=40)] = ""
     id: Id | None = None
 
 
@@ -305,6 +306,13 @@ class Devices(Struct, tag="devices", tag_field="type"):
     count: int
 
 
+class Spectators(Struct, tag="spectators", tag_field="type"):
+    """How many watch, and what some of them are called: whenever that changes. Nobody watches at first."""
+
+    count: int
+    names: tuple[str, ...]
+
+
 class LobbySeat(Struct, omit_defaults=True):
     """A seat before the start: ``kind`` is person, bot or open; ``owes`` a deck of its own that it has not brought yet;
     ``away`` is a person without an open page.
@@ -320,7 +328,10 @@ class LobbySeat(Struct, omit_defaults=True):
 
 
 class Lobby(Struct, tag="lobby", tag_field="type"):
-    """The table before it starts: who sits where, and the commitment to the dice."""
+    """The table before it starts: who sits where, and the commitment to the dice.
+
+    ``listing`` is open where anybody may sit down, ``watch`` who may look on.
+    """
 
     game: str
     title: str
@@ -329,6 +340,8 @@ class Lobby(Struct, tag="lobby", tag_field="type"):
     host: bool
     options: dict[str, str]
     seat_marks: tuple[int, ...]
+    listing: str = "link"
+    watch: str = "link"
 
 
 class Reply(Struct, tag="reply", tag_field="type", omit_defaults=True):
@@ -368,7 +381,35 @@ class PreviewReply(Struct, tag="preview", tag_field="type"):
     forecast: Forecast
 
 
-ToPage: TypeAlias = Frame | Away | Devices | Lobby | Reply | DetailReply | ArrangeReply | PreviewReply
+ToPage: TypeAlias = Frame | Away | Devices | Spectators | Lobby | Reply | DetailReply | ArrangeReply | PreviewReply
+
+
+# The list of open tables, on a socket of its own at /ws/tables -----------------------------------------------------------
+
+
+class ListedSeat(Struct):
+    """A seat of a listed table: ``kind`` is person, bot or open."""
+
+    kind: str
+    name: str
+
+
+class ListedTable(Struct):
+    """A table that is open to everybody."""
+
+    match: str
+    game: str
+    seats: tuple[ListedSeat, ...]
+
+
+class TableList(Struct, tag="tables", tag_field="type"):
+    """The tables that wait for players, those that have waited longest first, and those that anybody may watch.
+
+    A page is told all of it at once, and again whenever it changes; it says nothing itself.
+    """
+
+    waiting: tuple[ListedTable, ...]
+    watched: tuple[ListedTable, ...]
 
 
 # Refusals, by their stable codes --------------------------------------------------------------------------------------------
@@ -397,6 +438,9 @@ CODES: Final = {
     "no_collection": N_("This game is not played with your own deck."),
     "bad_deck": N_("This deck cannot be played."),
     "deck_missing": N_("A seat has no deck yet. Choose one in the deck builder."),
+    "no_free_seat": N_("There is no free seat at this table for who has no link."),
+    "no_open_table": N_("No table is waiting for players just now."),
+    "no_spectators": N_("This table is not open to spectators."),
     "not_found": N_("There is nothing at this address."),
 }
 """Every refusal that crosses the wire. A code never changes; its sentence is translated where it is shown."""

@@ -7,6 +7,8 @@ the connection goes on and nothing changes.
 
 import asyncio
 import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from typing import Any, Final
 
 import msgspec
@@ -28,6 +30,7 @@ from .decode import decode, known_host, message_id, same_host
 from .errors import Refused
 from .limits import Bucket
 from .logs import begin_request
+from .match_setup import clean
 from .metrics import Counts
 from .protocol import (
     Arrange,
@@ -47,6 +50,7 @@ from .protocol import (
     Wait,
     Why,
 )
+from .spectators import PLACE
 from .viewer_session import FrameText, ViewerSession, names_of
 
 REPLIES: Final = 64
@@ -69,6 +73,7 @@ class Connection:
         self._here: frozenset[int] = frozenset()
         self._lang = "en"
         self._device = ""
+        self._name = ""
 
     async def run(self) -> None:
         """Hear and speak until the page is gone."""
@@ -197,10 +202,13 @@ class Connection:
         self._lang = hello.lang
         match = await self._context.matches.get(hello.match)
         open_on = self._context.devices.count
-        viewer = ViewerSession(match, hello, self._context.presence, self._context.drawing, open_on)
+        viewer = ViewerSession(
+            match, hello, self._context.presence, self._context.drawing, open_on, self._context.spectators
+        )
         self._leave()
         self._viewer = viewer
         self._device = hello.device or f"line {id(self)}"
+        self._name = clean(hello.name)
         if viewer.seat is not None:
             self._context.lines.know(self._visitor)
         match.watchers.add(self._wake.set)
@@ -211,6 +219,11 @@ class Connection:
     def _be_here(self, viewer: ViewerSession) -> None:
         """Show who sits before this page; a seat may have been given to somebody else since."""
         here = viewer.here()
+        if viewer.only_watches:
+            here |= {PLACE}
+            self._context.spectators.arrive(viewer.match.id, id(self), self._name)
+        else:
+            self._context.spectators.leave(viewer.match.id, id(self))
         came, went = here - self._here, self._here - here
         self._here = here
         self._context.presence.arrive(viewer.match.id, came)
@@ -223,6 +236,7 @@ class Connection:
             self._viewer.match.watchers.discard(self._wake.set)
             self._viewer.leave()
             self._context.matches.left(self._viewer.match)
+            self._context.spectators.leave(self._viewer.match.id, id(self))
             self._context.presence.leave(self._viewer.match.id, self._here)
             self._context.devices.leave(self._viewer.match.id, self._here, self._device)
         self._viewer, self._here = None, frozenset()
@@ -352,23 +366,49 @@ def reason_against(
 @websocket("/ws")
 async def table_socket(socket: WebSocket[Any, Any, Any]) -> None:
     """Serve one page."""
+    async with admitted(socket) as visitor:
+        if visitor is not None:
+            await Connection(socket, socket.app.state.context, visitor).run()
+
+
+@websocket("/ws/tables")
+async def list_socket(socket: WebSocket[Any, Any, Any]) -> None:
+    """Tell one page of the open tables, as long as it looks. What it says is not heard."""
+    async with admitted(socket) as visitor:
+        if visitor is None:
+            return
+        listing = socket.app.state.context.listing
+        line = listing.look(socket.send_text)
+        try:
+            while (await socket.receive())["type"] != "websocket.disconnect":
+                if not socket.app.state.context.messages.take(visitor):
+                    break
+        finally:
+            listing.leave(line)
+
+
+@asynccontextmanager
+async def admitted(socket: WebSocket[Any, Any, Any]) -> AsyncIterator[str | None]:
+    """Let a page of this house in and give the visitor's name; nothing if it was turned away."""
     context: AppContext = socket.app.state.context
     begin_request()
     await socket.accept()
     here = visitor_of(socket.client.host if socket.client else "")
+    refusal = ""
     if not known_host(socket.headers.get("host"), context.config.host_names):
-        await turn_away(socket, context, "unknown_host")
-        return
-    if context.sockets[here] >= context.config.lines_each:
-        await turn_away(socket, context, "too_many")
-        return
-    if not same_host(socket.headers.get("origin"), socket.headers.get("host")):
-        await turn_away(socket, context, "foreign_origin")
+        refusal = "unknown_host"
+    elif context.sockets[here] >= context.config.lines_each:
+        refusal = "too_many"
+    elif not same_host(socket.headers.get("origin"), socket.headers.get("host")):
+        refusal = "foreign_origin"
+    if refusal:
+        await turn_away(socket, context, refusal)
+        yield None
         return
     context.metrics.connections += 1
     context.sockets[here] += 1
     try:
-        await Connection(socket, context, here).run()
+        yield here
     finally:
         context.metrics.connections -= 1
         context.sockets[here] -= 1

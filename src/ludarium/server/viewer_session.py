@@ -19,8 +19,9 @@ from .frames.steps import run, together
 from .matches import LiveMatch
 from .memory import SceneKey
 from .presence import Presence
-from .protocol import Away, Devices, Frame, Hello, Lobby, LobbySeat
-from .storage.rows import OPEN
+from .protocol import Away, Devices, Frame, Hello, Lobby, LobbySeat, Spectators
+from .spectators import SpectatorNames
+from .storage.rows import NOBODY, OPEN
 from .threads import DrawingThreads
 from .tokens import hashed
 
@@ -56,6 +57,7 @@ class ViewerSession:
         presence: Presence | None = None,
         drawing: DrawingThreads | None = None,
         open_on: Callable[[str, int], int] | None = None,
+        spectators: SpectatorNames | None = None,
     ) -> None:
         self.match = match
         self.greeting = -1 if hello.id is None else hello.id
@@ -63,6 +65,9 @@ class ViewerSession:
         self._drawing = drawing
         self._open_on = open_on
         self._devices = 1
+        self._spectators = spectators
+        self._watching = Spectators(0, ())
+        self._summary = hello.summary
         self._could_read = False
         self._tokens = (
             frozenset() if hello.summary else frozenset(map(hashed, filter(None, (hello.token, *hello.beside))))
@@ -84,6 +89,8 @@ class ViewerSession:
         self._light = False
         if hello.token:
             self._sit(hello.token)
+        if self.match.row.watch == NOBODY and not self.plays_here():
+            raise Refused("no_spectators")
 
     def _sit(self, token: str) -> None:
         self._token = hashed(token)
@@ -105,6 +112,17 @@ class ViewerSession:
         """Return the seats of everybody who sits before this page."""
         return frozenset(seat.seat for seat in self.match.seats if seat.token_hash in self._tokens)
 
+    @property
+    def only_watches(self) -> bool:
+        """Whether whoever looks has no part in the game; a look from the shelf does not count."""
+        return not self._summary and not self.plays_here()
+
+    def spectators(self) -> Spectators:
+        """Tell who only watches."""
+        if self._spectators is None:
+            return self._watching
+        return self._spectators.told(self.match.id, self.match.spectators)
+
     def away(self) -> tuple[int, ...]:
         """Return the seats of people who have no open page."""
         return () if self._presence is None else self._presence.away(self.match)
@@ -117,12 +135,16 @@ class ViewerSession:
 
     def reads(self, match: LiveMatch) -> bool:
         """Whether a finished game is open to this viewer, seal and all seats' eyes: who played may also look on as nobody."""
-        shown = {match.row.host_hash, *(seat.token_hash for seat in match.seats)} & self._tokens
-        return self.host or self.seat is not None or bool(match.row.shared or shown)
+        return bool(match.row.shared) or self.plays_here()
+
+    def plays_here(self) -> bool:
+        """Whether this page belongs to somebody who plays here or has opened the table, whoever of them looks."""
+        shown = {self.match.row.host_hash, *(seat.token_hash for seat in self.match.seats)} & self._tokens
+        return self.host or self.seat is not None or bool(shown)
 
     def resend_all(self) -> None:
         """Send everything next, whatever the page has."""
-        self._lobby, self._away = None, None
+        self._lobby, self._away, self._watching = None, None, Spectators(0, ())
         self._show(None)
 
     def leave(self) -> None:
@@ -137,7 +159,7 @@ class ViewerSession:
         else:
             self._lately.append(scene)
 
-    async def news(self) -> AsyncIterator[FrameText | Lobby | Away | Devices]:
+    async def news(self) -> AsyncIterator[FrameText | Lobby | Away | Devices | Spectators]:
         """Go through all that this viewer has not seen yet: one move after the other, then who is away, and who else is here."""
         if self._could_read != self.reads(self.match):
             self._could_read = self.reads(self.match)
@@ -152,6 +174,10 @@ class ViewerSession:
         if self._devices != devices:
             self._devices = devices
             yield Devices(devices)
+        watching = self.spectators()
+        if self._watching != watching:
+            self._watching = watching
+            yield watching
 
     async def _moves(self) -> AsyncIterator[FrameText | Lobby]:
         while not self.match.begun:
@@ -348,4 +374,7 @@ def lobby_of(match: LiveMatch, seat: int | None, host: bool, lang: str, away: tu
     )
     info = match.game.info
     seat_marks = match.game.pictures.seat_marks(match.setup)
-    return Lobby(info.name, info.title, seats, match.row.commitment, host, match.setup.options, seat_marks)
+    row = match.row
+    return Lobby(
+        info.name, info.title, seats, row.commitment, host, match.setup.options, seat_marks, row.listing, row.watch
+    )

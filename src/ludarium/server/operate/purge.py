@@ -9,7 +9,7 @@ from sqlalchemy import Connection, Engine, case, delete, func, select, update
 
 from ..storage.clock import now
 from ..storage.rows import OVER
-from ..storage.schema import entries, held, matches, presences, seats
+from ..storage.schema import entries, held, matches, presences, seats, spectators
 
 AT_ONCE: Final = 100
 """Matches that are deleted in one transaction: others who write wait for no more."""
@@ -60,7 +60,7 @@ def purge(engine: Engine, names: Sequence[str], advance: Callable[[int], None]) 
 def forget(connection: Connection, names: Sequence[str]) -> int:
     """Delete matches and all that belongs to them, and return how many entries went."""
     written = connection.execute(delete(entries).where(entries.c.match.in_(names))).rowcount
-    for table in (held, presences, seats):
+    for table in (held, presences, seats, spectators):
         connection.execute(delete(table).where(table.c.match.in_(names)))
     connection.execute(update(matches).where(matches.c.rematch.in_(names)).values(rematch=None))
     connection.execute(delete(matches).where(matches.c.id.in_(names)))

@@ -10,7 +10,7 @@ from typing import TypeAlias
 from sqlalchemy import Connection, delete, insert, select, update
 
 from .clock import now
-from .schema import nodes, presences
+from .schema import nodes, presences, spectators
 
 Place: TypeAlias = tuple[str, int]
 """A match and one of its seats."""
@@ -47,6 +47,7 @@ def sweep(connection: Connection) -> set[str]:
 def leave(connection: Connection, node: str) -> set[str]:
     """Forget a node and return the matches at which it had open pages."""
     left = connection.execute(delete(presences).where(presences.c.node == node).returning(presences.c.match)).scalars()
+    connection.execute(delete(spectators).where(spectators.c.node == node))
     connection.execute(delete(nodes).where(nodes.c.id == node))
     return set(left)
 

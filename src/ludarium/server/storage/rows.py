@@ -17,9 +17,16 @@ TAKE_BACK: Final = "take-back"
 REWIND: Final = "rewind"
 
 
+BY_LINK: Final = "link"
+LISTED: Final = "open"
+NOBODY: Final = "nobody"
+ANYBODY: Final = "anybody"
+
+
 class MatchRow(Struct, frozen=True, kw_only=True):
     """A match without its seats and moves. ``options`` is JSON; ``secret`` leaves the house when the game is over, to those who
-    played, and to everybody once they have ``shared`` the game.
+    played, and to everybody once they have ``shared`` the game. ``listing`` says whether its free seats are for everybody or by
+    link, ``watch`` who may look on: nobody, who has the link, anybody.
     """
 
     id: str
@@ -34,6 +41,8 @@ class MatchRow(Struct, frozen=True, kw_only=True):
     created: float
     rematch: str | None = None
     shared: int = 0
+    listing: str = BY_LINK
+    watch: str = BY_LINK
 
 
 class SeatRow(Struct, frozen=True, kw_only=True):

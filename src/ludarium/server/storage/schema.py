@@ -21,6 +21,8 @@ matches: Final = Table(
     Column("rematch", String(24)),
     Column("created", Float, nullable=False),
     Column("shared", Integer, nullable=False, server_default="0"),
+    Column("listing", String(8), nullable=False, server_default="link"),
+    Column("watch", String(8), nullable=False, server_default="link"),
     Index("matches_by_status", "status", "created"),
 )
 
@@ -82,3 +84,13 @@ presences: Final = Table(
     Index("presences_by_node", "node"),
 )
 """The seats that have an open page, and at which node. A row counts as long as its node's lease lasts."""
+
+spectators: Final = Table(
+    "spectators",
+    metadata,
+    Column("match", String(24), nullable=False),
+    Column("node", String(16), nullable=False),
+    Column("names", Text, nullable=False),
+    PrimaryKeyConstraint("match", "node"),
+)
+"""Who only watches at which node, as a JSON list of names. A row counts as long as its node's lease lasts."""

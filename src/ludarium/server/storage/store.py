@@ -6,7 +6,7 @@ from typing import Any, Final, NamedTuple, TypeVar
 
 from sqlalchemy import Connection, Row, delete, insert, select, update
 
-from . import presence, schema, windows
+from . import listing, presence, schema, windows
 from .clock import Since, now
 from .engine import migrate, open_engine
 from .rows import LOBBY, OVER, PERSON, PLAYING, EntryRow, HeldRow, MatchRow, SeatRow
@@ -14,13 +14,15 @@ from .writer import Announce, Append, Change, Measure, Writer
 
 T = TypeVar("T")
 PROBE: Final = "probe"
+TABLES: Final = "tables"
+"""What other nodes are told when the list of open tables may have changed; no match is called so."""
 PATIENCE: Final = 5.0
 """Seconds after which a database that does not answer is taken for dead."""
 
 
 class Found(NamedTuple):
     """A match as it was read: its row, its seats, its entries from a ply on, the answers that are held, and the seats that
-    have an open page at another node.
+    have an open page at another node, and who watches there.
     """
 
     row: MatchRow
@@ -28,6 +30,7 @@ class Found(NamedTuple):
     log: list[EntryRow]
     held: list[HeldRow]
     elsewhere: frozenset[int]
+    spectators: tuple[str, ...] = ()
 
 
 class Store:
@@ -88,6 +91,21 @@ class Store:
         values = {"kind": PERSON, "name": name, "token_hash": token_hash, "claim": None}
         statement = update(schema.seats).where(where).values(**values)
         return await self.change(match, lambda connection: connection.execute(statement).rowcount == 1)
+
+    async def take_free_seat(self, match: str, name: str, token_hash: str) -> int | None:
+        """Let somebody sit down at a table that is open to everybody; nothing if there is no free seat."""
+        return await self.change(match, lambda connection: listing.take_free_seat(connection, match, name, token_hash))
+
+    async def tell_tables(self) -> None:
+        """Tell other nodes that the list of open tables may have changed."""
+        if self.node:
+            await self.change(TABLES, lambda connection: None, silent=True)
+
+    async def write_spectators(self, match: str, names: str) -> None:
+        """Tell other nodes who watches a match here."""
+        await self.change(
+            match, lambda connection: listing.write_spectators(connection, match, self.node, names), silent=True
+        )
 
     async def claim(self, match: str, seat: int, claim: str, token_hash: str) -> bool:
         """Give a seat of a rematch to whoever held it before; false if it was fetched already or given to somebody else."""
@@ -153,7 +171,8 @@ class Store:
 
         def work(connection: Connection) -> tuple[bool, set[str]]:
             stood, swept = presence.renew(connection, self.node, lease, came, went)
-            self._announce(connection, swept.union(match for match, _ in (*came, *went)))
+            there = swept.union(match for match, _ in (*came, *went))
+            self._announce(connection, there | {TABLES} if there else there)
             return stood, swept
 
         return await self.change("", work)
@@ -173,6 +192,15 @@ class Store:
         wanted = select(schema.matches.c.id).where(schema.matches.c.status == PLAYING)
         ordered = wanted.order_by(schema.matches.c.created.desc())
         return await asyncio.to_thread(lambda: [row.id for row in self._rows(ordered)])
+
+    async def tables(self, most: int) -> listing.Tables:
+        """Read the tables that are open to everybody."""
+
+        def work() -> listing.Tables:
+            with self.engine.connect() as connection:
+                return listing.read(connection, self.node, most)
+
+        return await asyncio.to_thread(work)
 
     async def alive(self) -> bool:
         """Whether the database can be read and written, as a match needs it: a full or damaged disk answers all the same."""
@@ -201,12 +229,14 @@ class Store:
             held = connection.execute(select(h).where(h.c.match == match).order_by(h.c.seat)).all()
             since = Since(connection)
             elsewhere = presence.elsewhere(connection, self.node, match) if self.node else frozenset()
+            watching = listing.spectators_elsewhere(connection, self.node, match) if self.node else []
         return Found(
             MatchRow(**row._mapping),
             [SeatRow(**_without_match(seat)) for seat in seats],
             [EntryRow(**_timed(entry, since)) for entry in log],
             [HeldRow(**_timed(answer, since)) for answer in held],
             elsewhere,
+            tuple(watching),
         )
 
 

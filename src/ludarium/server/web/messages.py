@@ -134,7 +134,8 @@ class NewSeat(Struct, forbid_unknown_fields=True):
 class NewMatch(Struct, forbid_unknown_fields=True):
     """A table to open. It starts at once if no seat is open or owes a deck, unless ``wait`` is true.
 
-    Phrases come later, by joining: the commitment to the dice is published before the house hears one.
+    Phrases come later, by joining: the commitment to the dice is published before the house hears one. ``listing`` says whether
+    its free seats are for everybody (open) or for who has the link, ``watch`` who may look on.
     """
 
     game: Word
@@ -142,6 +143,8 @@ class NewMatch(Struct, forbid_unknown_fields=True):
     options: Annotated[dict[str, str], Meta(max_length=20)] = {}
     lang: Lang = "en"
     wait: bool = False
+    listing: Literal["link", "open"] = "link"
+    watch: Literal["nobody", "link", "anybody"] = "link"
 
 
 class Opened(Struct):
@@ -211,6 +214,29 @@ class Joined(MatchInfo):
     """The match, and the seat's new token if it was taken."""
 
     token: str = ""
+
+
+class SitDown(Struct, forbid_unknown_fields=True):
+    """Sit down at a table that is open to everybody."""
+
+    name: Name = ""
+
+
+class PlayNow(Struct, forbid_unknown_fields=True):
+    """Sit down wherever it begins soonest: at any game or at one, but not at tables that one sits at already (``but``)."""
+
+    name: Name = ""
+    game: Annotated[str, Meta(max_length=80)] = ""
+    but: Annotated[list[Annotated[str, Meta(max_length=24)]], Meta(max_length=60)] = []
+
+
+class Seated(Struct):
+    """The seat that was taken, and its token: who shows it holds the seat."""
+
+    match: str
+    game: str
+    seat: int
+    token: str
 
 
 class Share(Struct, forbid_unknown_fields=True):

@@ -3,7 +3,7 @@
 from typing import Annotated, Any
 
 from litestar import Request, Router, get, post
-from litestar.params import JSONBody, PathParameter
+from litestar.params import JSONBody, PathParameter, QueryParameter
 from msgspec.structs import asdict, replace
 
 from ludarium.core.i18n import translator
@@ -33,6 +33,7 @@ from .refusals import bearer, documented, language, visitor
 
 MatchId = Annotated[str, PathParameter(min_length=12, max_length=12, pattern="^[A-Za-z0-9_-]{12}$")]
 SeatNumber = Annotated[int, PathParameter(ge=0, le=30)]
+OtherGame = Annotated[str, QueryParameter(max_length=80, description="Another game, for the same people.")]
 AnyRequest = Request[Any, Any, Any]
 BEARER = [{"token": list[str]()}]
 
@@ -87,6 +88,8 @@ async def open_table(data: JSONBody[NewMatch], request: AnyRequest) -> Opened:
     match = await context.matches.get(laid.match.id)
     match.visitor = visitor(request)
     context.match_service.run_pending(match)
+    if match.is_waiting_openly:
+        await context.tables_changed()
     return Opened(laid.match.id, laid.host, laid.tokens, laid.match.commitment)
 
 
@@ -116,6 +119,8 @@ async def change_seat(match: MatchId, seat: SeatNumber, data: JSONBody[SeatChang
         found.id, seat, kind=row.kind, name=row.name, bot=row.bot, token_hash=row.token_hash, claim=None
     )
     await context.match_service.refresh(found)
+    if found.is_waiting_openly:
+        await context.tables_changed()
     return SeatChanged(seat, row.kind, token or "")
 
 
@@ -195,26 +200,36 @@ async def bring(match: MatchId, data: JSONBody[DeckCards], request: AnyRequest) 
 )
 async def start(match: MatchId, request: AnyRequest) -> MatchInfo:
     """Let the game begin, also while seats are open: they wait for whoever has the link."""
-    found, service = await hosted(request, match), context_of(request).match_service
-    if not found.begun:
-        for seat in missing(found.game, found.history.state):
-            if found.seats[seat].kind == BOT:
-                deck = await context_of(request).threads.run(house_deck, found.game, found.setup, seat)
-                await service.bring(found, seat, deck, language(request))
-        if missing(found.game, found.history.state):
-            raise Refused("deck_missing")
-    await service.start(found)
+    found = await hosted(request, match)
+    await begin(context_of(request), found, language(request))
     return info_of(found)
+
+
+async def begin(context: AppContext, match: LiveMatch, lang: str) -> None:
+    """Start a match; bots that owe a deck get one of the house's."""
+    if not match.begun:
+        for seat in missing(match.game, match.history.state):
+            if match.seats[seat].kind == BOT:
+                deck = await context.threads.run(house_deck, match.game, match.setup, seat)
+                await context.match_service.bring(match, seat, deck, lang)
+        if missing(match.game, match.history.state):
+            raise Refused("deck_missing")
+    openly = match.is_waiting_openly
+    await context.match_service.start(match)
+    if openly:
+        await context.tables_changed()
 
 
 @post(
     "/matches/{match:str}/rematch",
     summary="Play again",
     security=BEARER,
-    responses=documented("unknown_match", "wrong_seat", "not_over", "foreign_origin"),
+    responses=documented("unknown_match", "wrong_seat", "not_over", "bad_setup", "unknown_game", "foreign_origin"),
 )
-async def rematch(match: MatchId, request: AnyRequest) -> Followed:
+async def rematch(match: MatchId, request: AnyRequest, game: OtherGame = "") -> Followed:
     """Open the next match with the same seats, or find the one that somebody opened; either way with new secrets.
+
+    With ``game`` the same people play another one, unless somebody was quicker.
 
     Who held a seat gets the new token of that seat, unless it was given to somebody else meanwhile: a seat of the new
     match belongs to whoever sits there. Who opened the old table gets the new table and the tokens of all seats; a token
@@ -227,7 +242,7 @@ async def rematch(match: MatchId, request: AnyRequest) -> Followed:
         raise Refused("wrong_seat")
     if not found.over:
         raise Refused("not_over")
-    laid = await context.threads.run(plan_rematch, found)
+    laid = await context.threads.run(plan_rematch, found, game)
     if host:
         laid.host = next_token(token, laid.match.id)
         laid.match = replace(laid.match, host_hash=hashed(laid.host))

@@ -1,0 +1,79 @@
+"""Open tables: which there are, sitting down at one, or wherever it begins soonest."""
+
+from litestar import Router, get, post
+from litestar.params import JSONBody
+
+from ..app_context import AppContext
+from ..decks import missing
+from ..errors import Refused
+from ..listing import best
+from ..match_setup import clean
+from ..matches import LiveMatch
+from ..protocol import TableList
+from ..storage.rows import OPEN
+from ..tokens import hashed, new_token
+from .messages import PlayNow, Seated, SitDown
+from .refusals import documented, language, visitor
+from .tables import AnyRequest, MatchId, begin, context_of
+
+TRIES = 8
+"""Tables that are tried for who wants to play now: others may be quicker."""
+
+
+@get("/tables", summary="The tables that are open to everybody", responses=documented())
+async def list_tables(request: AnyRequest) -> TableList:
+    """List the tables that wait for players and those that anybody may watch; live at `/ws/tables`."""
+    return await context_of(request).listing.now()
+
+
+@post(
+    "/matches/{match:str}/sit",
+    summary="Sit down at an open table",
+    responses=documented("unknown_match", "no_free_seat", "foreign_origin", "too_large"),
+)
+async def sit(match: MatchId, data: JSONBody[SitDown], request: AnyRequest) -> Seated:
+    """Take the first free seat, without a link. With the last one the game begins, unless somebody still owes a deck."""
+    found = await context_of(request).matches.get(match)
+    seated = await take_seat(request, found, data.name)
+    if seated is None:
+        raise Refused("no_free_seat")
+    return seated
+
+
+@post(
+    "/play-now",
+    summary="Sit down wherever it begins soonest",
+    responses=documented("no_open_table", "foreign_origin", "too_large"),
+)
+async def play_now(data: JSONBody[PlayNow], request: AnyRequest) -> Seated:
+    """Take a seat at the table that lacks fewest players."""
+    context = context_of(request)
+    for table in best(await context.listing.now(), frozenset(data.but), data.game)[:TRIES]:
+        seated = await take_seat(request, await context.matches.get(table.match), data.name)
+        if seated is not None:
+            return seated
+    raise Refused("no_open_table")
+
+
+async def take_seat(request: AnyRequest, match: LiveMatch, name: str) -> Seated | None:
+    """Take a free seat, if there is one, and begin if it was the last."""
+    context, token = context_of(request), new_token()
+    seat = await context.store.take_free_seat(match.id, clean(name), hashed(token))
+    if seat is None:
+        return None
+    context.lines.know(visitor(request))
+    await context.match_service.refresh(match)
+    if all(one.kind != OPEN for one in match.seats):
+        await begin_if_ready(context, match, language(request))
+    await context.tables_changed()
+    return Seated(match.id, match.game.info.name, seat, token)
+
+
+async def begin_if_ready(context: AppContext, match: LiveMatch, lang: str) -> None:
+    """Let a full table begin; the host starts one at which a deck is missing, once it is there."""
+    people = [seat for seat in missing(match.game, match.history.state) if match.seats[seat].kind != "bot"]
+    if not people:
+        await begin(context, match, lang)
+
+
+router = Router("/api", route_handlers=[list_tables, sit, play_now], tags=["open tables"])
