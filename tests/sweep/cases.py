@@ -2,9 +2,12 @@
 
 The whole product would take weeks. Every pair with one of the screen's properties or the number of seats in it occurs at
 least once: so every number of seats and every value of every option at every size, in both themes and languages, by a seat
-and by a spectator. Two options of one game are not paired with each other: the rules' tests do that.
+and by a spectator, straight on and with a turn taken back. Two options of one game are not paired with each other: the rules'
+tests do that. A question that is put to every seat, as which deck it plays, is one option; an answer that means nothing at a
+table covers nothing.
 """
 
+import re
 from itertools import combinations
 from random import Random
 from typing import Final
@@ -21,6 +24,7 @@ SCREEN: Final = {
     "lang": ("en", "fr"),
     "eyes": ("seat", "spectator"),
     "motion": ("calm", "moving"),
+    "course": ("straight", "practice"),
 }
 SEATS: Final = "seats"
 OPTION: Final = "option "
@@ -42,6 +46,8 @@ class Case(Struct, frozen=True):
     lang: str
     eyes: str
     motion: str
+    course: str
+    """Whether a turn is taken back on the way, as practice among bots allows."""
 
     @property
     def seed(self) -> str:
@@ -58,7 +64,7 @@ class Case(Struct, frozen=True):
     @property
     def screen(self) -> str:
         """The screen in a few words."""
-        return f"{self.layout} {self.theme} {self.lang} {self.eyes} {self.motion}"
+        return " ".join(getattr(self, name) for name in SCREEN)
 
 
 def factors(game: str) -> dict[str, tuple[str, ...]]:
@@ -88,9 +94,43 @@ def options_of(row: Row) -> dict[str, str]:
     return {name.removeprefix(OPTION): value for name, value in row.items() if name.startswith(OPTION)}
 
 
-def pairs(row: Row) -> set[Pair]:
+def kind(name: str) -> str:
+    """What an option is about: the same question put to every seat is one.
+
+    >>> kind("option deck_a"), kind("option first_seat")
+    ('option deck', 'option first_seat')
+    """
+    return re.sub(r"_[a-z]$", "", name)
+
+
+def meant(game: str, row: Row) -> Row:
+    """Leave out the options that mean nothing at this table: about a seat that is not there, or about another option's value."""
+    silent = {
+        OPTION + option.name
+        for option in get_game(game).info.options
+        if not option.values_for(int(row[SEATS])) or (option.when and row[OPTION + option.when[0]] != option.when[1])
+    }
+    return {name: value for name, value in row.items() if name not in silent}
+
+
+def pairs(game: str, row: Row) -> set[Pair]:
     """List the pairs that a row covers, and that are to be covered."""
-    return {(one, other) for one, other in combinations(row.items(), 2) if not one[0].startswith(OPTION)}
+    said = [(kind(name), value) for name, value in meant(game, row).items()]
+    return {(one, other) for one, other in combinations(said, 2) if not one[0].startswith(OPTION)}
+
+
+def needed(game: str, pair: Pair) -> Row:
+    """What a row must have for a pair to occur in it; a question to every seat is put to the first."""
+    found = {}
+    for name, value in pair:
+        if not name.startswith(OPTION):
+            found[name] = value
+            continue
+        option = next(one for one in get_game(game).info.options if kind(OPTION + one.name) == name)
+        found[OPTION + option.name] = value
+        if option.when:
+            found[OPTION + option.when[0]] = option.when[1]
+    return found
 
 
 def cover(game: str) -> list[Row]:
@@ -100,10 +140,10 @@ def cover(game: str) -> list[Row]:
     wanted: dict[Pair, None] = {}
     for one, other in combinations(values, 2):
         if not one.startswith(OPTION):
-            wanted |= {((one, a), (other, b)): None for a in values[one] for b in values[other]}
+            wanted |= {((one, a), (kind(other), b)): None for a in values[one] for b in values[other]}
 
     def gain(row: Row) -> int:
-        return len(pairs(row) & wanted.keys())
+        return len(pairs(game, row) & wanted.keys())
 
     def filled(fixed: Row) -> Row | None:
         row = usual | fixed
@@ -123,12 +163,13 @@ def cover(game: str) -> list[Row]:
     rows: list[Row] = []
     while wanted:
         first = next(iter(wanted))
-        best = filled(dict(first))
-        if best is None:
-            del wanted[first]
+        best = filled(needed(game, first))
+        covered = pairs(game, best) if best else set()
+        del wanted[first]
+        if best is None or first not in covered:  # impossible, or without meaning
             continue
         rows.append(best)
-        for pair in pairs(best):
+        for pair in covered:
             wanted.pop(pair, None)
     return rows
 

@@ -21,6 +21,8 @@ WITHOUT_TEXT: Final = (
     " !important; text-shadow: none !important; transition: none !important; animation: none !important; }"
     " svg text, svg text * { fill: transparent !important; stroke: transparent !important; }"
 )
+OFFER: Final = "no_undo"
+"""What refuses a step back and offers practice instead is meant to be heard."""
 AT_REST: Final = "document.getAnimations().forEach((one) => { if (one instanceof CSSTransition) one.finish(); })"
 """A colour on its way to another is neither."""
 
@@ -75,7 +77,7 @@ class Ear:
             return
         answer = json.loads(said)
         self.awaited.discard(answer.get("id"))
-        if answer["type"] == "reply" and not answer["ok"]:
+        if answer["type"] == "reply" and not answer["ok"] and answer.get("code") != OFFER:
             code, sent = answer.get("code", ""), self._sent.get(answer["id"], "")
             self._note("refused message", f"{code}: {answer.get('message')} to {sent}", code)
 

@@ -161,6 +161,15 @@ class Table:
         finally:
             self.match.watchers.discard(news.set)
 
+    @property
+    def can_go_back(self) -> bool:
+        """Whether practice leads back to where a turn of the seat began."""
+        return self.match.rewind_to(self.seat) is not None
+
+    def go_back(self) -> None:
+        """Take a turn back, dice and all."""
+        self._house.ask(self._house.context.match_service.undo(self.match, self.seat, practice=True))
+
     def play(self) -> None:
         """Answer for the seat, as simply as the game allows, and wait until it is asked again; the page may be quicker."""
         game, history = self.match.game, self.match.history

@@ -18,9 +18,9 @@ from .table import House, Table
 
 STOPS: Final = 7
 """Positions at which a game is looked at, from the first question to the last."""
-FOLLOWED: Final = 48
+FOLLOWED: Final = 20
 """Moves before a stop that the page is shown one by one; of a longer way only the last ones, and the page comes back for them."""
-STRIDE: Final = 24
+STRIDE: Final = 10
 """Moves after which the page must have caught up: who is far behind is shown the present only."""
 TOUCHES: Final = 24
 PATIENCE: Final = 60.0
@@ -90,7 +90,7 @@ class Walk:
         self.swept = Swept(case.name, [])
         self._pictures = pictures
         self._told: Counter[tuple[str, str]] = Counter()
-        self._turned = self._here = False
+        self._turned = self._here = self._went_back = False
         self._chance = Random(case.seed)
 
     def run(self) -> Swept:
@@ -128,12 +128,14 @@ class Walk:
             place = "".join(letter if letter.isalnum() else "-" for letter in where)
             self.page.screenshot(path=self._pictures / f"{self.case.name}-{place}.png", animations="disabled")
 
-    def _look(self, where: str, closely: bool) -> None:
+    def _look(self, where: str, colours: bool = False, names: bool = False) -> None:
         faults, lit = look(self.page)
         self.swept.positions += 1
         self.swept.lit += lit
-        if closely:
-            faults += accessible(self.page, colours=where == END) + contrasts(self.page)
+        if names:
+            faults += accessible(self.page, colours=where == END)
+        if colours:
+            faults += contrasts(self.page)
         self._note(where, faults)
 
     # Playing ------------------------------------------------------------------------------------------------------------
@@ -148,7 +150,9 @@ class Walk:
                 passed = due
                 self._come(table)
                 shown = self._caught_up(table)
-                self._look(f"move {table.plies}", closely=due in (2, len(stops) - 1))
+                if due > len(stops) // 2 and self.case.course == "practice" and not self._went_back:
+                    shown = self._go_back(table)
+                self._look(f"move {table.plies}", colours=due in (2, len(stops) - 1), names=due == 2)
                 if due > len(stops) // 2 and not self._turned:
                     self._tabs(f"move {table.plies}")
                 if self.case.eyes == "seat" and self._touch(table):
@@ -186,6 +190,24 @@ class Walk:
         shown: int = self.page.evaluate("(ply) => sweep.until(ply, 60)", wanted)
         assert shown >= wanted or table.over, f"the page stays at move {shown} while the table is at {wanted}"
         return wanted
+
+    def _go_back(self, table: Table) -> int:
+        """Take a turn back, as a person does who is asked whether that is meant; tells which move the page shows then."""
+        page, self._went_back = self.page, True
+        if not table.can_go_back:
+            return table.plies
+        if self.case.eyes == "seat":
+            asked = page.locator('.top [data-takes="turn"]').count() > 0  # else it is a step back that costs nothing
+            page.keyboard.press("u")
+            self._answered()
+            if asked:
+                page.locator('[data-do="rewind"]').click()
+                self._answered()
+        else:
+            table.go_back()
+        table.rest()
+        self._at(table.plies)
+        return table.plies
 
     def _touch(self, table: Table) -> bool:
         """Make a move as a person does; tells whether one was made."""
@@ -229,7 +251,7 @@ class Walk:
             if not button.is_visible():
                 continue
             button.click()
-            self._look(f"{where}, {name}", closely=name == "others")
+            self._look(f"{where}, {name}", colours=name == "others", names=name == "others")
         if page.locator(".tabbar").is_visible():
             page.locator('.tabbar [data-id="board"]').click()
 
@@ -239,9 +261,9 @@ class Walk:
         page = self.page
         page.evaluate("(ply) => sweep.until(ply, 60)", table.plies)
         page.wait_for_selector(".end:not([hidden]) h1")
-        self._look(END, closely=True)
+        self._look(END, colours=True, names=True)
         page.locator('.end [data-do="board"]').click()
-        self._look("the final board", closely=False)
+        self._look("the final board")
 
     def _replay(self, table: Table) -> None:
         page, seen = self.page, self.swept.positions
@@ -249,24 +271,24 @@ class Walk:
         page.goto(f"{self.house.address}/r/{table.match.id}?ply={middle}")
         page.wait_for_selector(".replay .count")
         self._at(middle)
-        self._look(f"replay {middle}", closely=True)
+        self._look(f"replay {middle}", colours=True, names=True)
         ply = middle
         for _ in range(FORWARD):
             if ply < table.plies:
                 ply = table.stop(ply + 1)
                 page.keyboard.press("ArrowRight")
                 self._at(ply)
-        self._look("replay, some moves on", closely=False)
+        self._look("replay, some moves on")
         for ply in (0, table.plies):
             page.keyboard.press("Home" if ply == 0 else "End")
             self._at(ply)
-            self._look(f"replay {ply}", closely=False)
+            self._look(f"replay {ply}")
         for part in range(1, STOPS - seen):  # who was out early saw little of the game
             ply = table.stop(table.plies * part // (STOPS - seen))
             page.goto(f"{self.house.address}/r/{table.match.id}?ply={ply}")
             page.wait_for_selector(".replay .count")
             self._at(ply)
-            self._look(f"replay {ply}", closely=part == 1)
+            self._look(f"replay {ply}", colours=part == 1)
 
     def _at(self, ply: int) -> None:
         shown = self.page.evaluate(
