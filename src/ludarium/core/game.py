@@ -112,6 +112,13 @@ class Game(ABC, Generic[S, O]):
         """Name at most ``width`` codes worth a closer look, for bots, where a seat has too many choices to try them all."""
         return ()
 
+    def terms(self, state: S, seat: int) -> Mapping[str, float]:
+        """Break the heuristic's judgement of a position down into named terms, of which it is the sum: what a coach speaks of.
+
+        Each has words: ``Words.term_name`` and ``Words.term_look``. Without any, a coach names moves without reasons.
+        """
+        return {}
+
     def attempts(self, observation: O, /) -> Iterator[Action]:
         """Go through the actions, legal or not, that a person may mean by touching the table: what ``why not`` looks at."""
         return map(self.actions.action, islice(self.actions.codes(), 20_000))

@@ -71,6 +71,16 @@ class Words(Generic[O]):
         """Name a part of the score."""
         return self.about(lang).get(f"source-{source}", source)
 
+    # What a coach says ------------------------------------------------------------------------------------------------
+
+    def term_name(self, term: str, lang: str) -> str:
+        """Name a term of the judgement (``Game.terms``), such as *Water points at the scorings*: a number stands behind it."""
+        return self.about(lang).get(f"term-{term}", capital(term.replace("-", " ")))
+
+    def term_look(self, term: str, lang: str) -> str:
+        """Say where to look for what a term counts, without naming a move: the first step of a hint."""
+        return self.about(lang).get(f"look-{term}", "")
+
     # The table and its things -----------------------------------------------------------------------------------------
 
     def table(self, observation: O, /, lang: str, names: tuple[str, ...]) -> str:

@@ -22,6 +22,7 @@ from .encoding import ConquestEncoder
 from .lookup import MAX_SEATS, STARTERS
 from .rules import Conquest, new_position
 from .state import CUSTOM
+from .terms import terms
 from .view import ConquestView
 from .words import CONTINENTS
 
@@ -148,6 +149,7 @@ class ConquestGame(Game[Conquest, ConquestView]):
     observe = staticmethod(view.observe)
     sight = staticmethod(view.sight)
     belief = staticmethod(belief_from_view.belief)
+    terms = staticmethod(terms)
 
     def setup(
         self, seats: int | None = None, options: dict[str, str] | None = None, edition: str | None = None

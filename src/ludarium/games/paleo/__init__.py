@@ -17,6 +17,7 @@ from .components import load
 from .encoding import PaleoEncoder
 from .lookup import CIRCLE_IDS
 from .rules import Paleo, new_position
+from .terms import terms
 from .view import PaleoView
 
 
@@ -58,6 +59,7 @@ class PaleoGame(Game[Paleo, PaleoView]):
     observe = staticmethod(view.observe)
     sight = staticmethod(view.sight)
     belief = staticmethod(belief_from_view.belief)
+    terms = staticmethod(terms)
     proposals = staticmethod(proposals)
 
     def initial(self, setup: Setup) -> Paleo:

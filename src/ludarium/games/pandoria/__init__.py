@@ -20,6 +20,7 @@ from .encoding import PandoriaEncoder
 from .lookup import LEVEL_IDS
 from .outcome import TROLLS
 from .rules import Pandoria, new_position
+from .terms import terms
 from .view import BEGINS, MODES, PandoriaView
 
 
@@ -67,6 +68,7 @@ class PandoriaGame(Game[Pandoria, PandoriaView]):
     observe = staticmethod(view.observe)
     sight = staticmethod(view.sight)
     belief = staticmethod(belief_from_view.belief)
+    terms = staticmethod(terms)
 
     def setup(
         self, seats: int | None = None, options: dict[str, str] | None = None, edition: str | None = None

@@ -12,6 +12,7 @@ from .bot import WEIGHTS, PangeaHeuristic, W
 from .components import load
 from .encoding import PangeaEncoder
 from .rules import Pangea, new_position
+from .terms import terms
 from .view import PangeaView
 
 
@@ -46,6 +47,7 @@ class PangeaGame(Game[Pangea, PangeaView]):
     observe = staticmethod(view.observe)
     sight = staticmethod(view.sight)
     belief = staticmethod(belief_from_view.belief)
+    terms = staticmethod(terms)
 
     def initial(self, setup: Setup) -> Pangea:
         """Return the table before the first Time card (RULES 2)."""

@@ -10,6 +10,7 @@ from .bot import WEIGHTS, RauhaHeuristic, W
 from .components import load
 from .encoding import RauhaEncoder
 from .rules import Rauha, new_position
+from .terms import terms
 from .view import RauhaView
 
 
@@ -43,6 +44,7 @@ class RauhaGame(Game[Rauha, RauhaView]):
     observe = staticmethod(view.observe)
     sight = staticmethod(view.sight)
     belief = staticmethod(belief_from_view.belief)
+    terms = staticmethod(terms)
 
     def initial(self, setup: Setup) -> Rauha:
         """Return the table before the tokens are stacked (RULES 2)."""

@@ -14,3 +14,4 @@ from .prompts import prompt
 from .reasons import REASONS
 from .reference import reference
 from .table import table
+from .terms import term_look, term_name

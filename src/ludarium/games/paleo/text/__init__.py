@@ -12,3 +12,4 @@ from .prompts import prompt, step
 from .reasons import REASONS
 from .reference import reference
 from .table import table
+from .terms import term_look, term_name

@@ -13,3 +13,4 @@ from .reasons import REASONS
 from .reference import reference
 from .steps import step
 from .table import table
+from .terms import term_look, term_name
