@@ -16,6 +16,7 @@ from ludarium.core.collection import Collection
 from ludarium.core.registry import get_game
 from ludarium.core.rng import stream
 from ludarium.core.seal import commit
+from ludarium.server import reviews
 from ludarium.server.app import create_app
 from ludarium.server.app_context import AppContext
 from ludarium.server.config import Config
@@ -31,6 +32,8 @@ from .cases import Case
 
 T = TypeVar("T")
 PATIENCE: Final = 120.0
+GLANCES: Final = 4, 12
+"""Iterations for a decision that is looked at again, quickly and thoroughly: here only what is shown of it matters."""
 NAMES: Final = ("Maëlle", "Ida", "Noor", "Kuu", "Otso", "Aino")
 
 
@@ -48,6 +51,8 @@ class House:
             http_burst=1_000_000,
             glimpse=(0.0, 0.0),
         )
+        self._usual = reviews.QUICK, reviews.THOROUGH
+        reviews.QUICK, reviews.THOROUGH = GLANCES
         self._app = create_app(config)
         listener = socket.create_server(("127.0.0.1", 0))
         self.address = f"http://localhost:{listener.getsockname()[1]}"
@@ -73,6 +78,7 @@ class House:
         """Close in order."""
         self._server.should_exit = True
         self._thread.join(PATIENCE)
+        reviews.QUICK, reviews.THOROUGH = self._usual
 
 
 class Announcing(uvicorn.Server):

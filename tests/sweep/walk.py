@@ -133,7 +133,7 @@ class Walk:
         self.swept.positions += 1
         self.swept.lit += lit
         if names:
-            faults += accessible(self.page, colours=where == END)
+            faults += accessible(self.page)
         if colours:
             faults += contrasts(self.page)
         self._note(where, faults)
