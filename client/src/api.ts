@@ -25,6 +25,13 @@ export interface GameCard {
   options: OptionInfo[];
   /** Which mark each seat wears, by the number of seats. */
   seat_marks: Record<string, number[]>;
+  /** What it feels like, how heavy it is (from 1 to 5; 0: nobody says), and who likes it. */
+  feel: string;
+  weight: number;
+  likes: string;
+  /** How many lessons it has, and about how many minutes they take. */
+  lessons: number;
+  learn_minutes: number;
   /** Whether people bring decks of their own to it. */
   collection: boolean;
 }
@@ -193,6 +200,15 @@ export interface Rulebook {
 export const rulebook = (game: string): Promise<Rulebook> => get(`/api/games/${encodeURIComponent(game)}/rules?lang=${lang()}`);
 export const figureAddress = (game: string, figure: string): string => `/api/games/${encodeURIComponent(game)}/figures/${figure}?lang=${lang()}`;
 
+/** A game's lessons. */
+export interface Course {
+  game: string;
+  title: string;
+  minutes: number;
+  lessons: { name: string; title: string }[];
+}
+
+export const courseOf = (game: string): Promise<Course> => get(`/api/games/${encodeURIComponent(game)}/lessons?lang=${lang()}`);
 export const guideOf = (game: string): Promise<Guide> => get(`/api/games/${encodeURIComponent(game)}/guide?lang=${lang()}`);
 
 export const openMatch = (wish: {

@@ -83,7 +83,21 @@ export interface At {
   eyes?: number;
 }
 
-export type FromPage = Hello | Play | Wait | Undo | Why | Explain | Preview | Resync | Arrange | At;
+export interface Learn {
+  type: "learn";
+  game: string;
+  /** Counted from one. */
+  lesson: number;
+  lang?: Lang;
+  layout?: Layout;
+  /** How the learner is called. */
+  name?: string;
+  /** Begin anew, also if the lesson is half done. */
+  again?: boolean;
+  id?: number | null;
+}
+
+export type FromPage = Hello | Learn | Play | Wait | Undo | Why | Explain | Preview | Resync | Arrange | At;
 
 // To the page
 
@@ -414,7 +428,27 @@ export interface PreviewReply {
   forecast: Forecast;
 }
 
-export type ToPage = Frame | Away | Devices | Spectators | Lobby | Reply | DetailReply | ArrangeReply | PreviewReply;
+export interface LessonState {
+  type: "lesson";
+  game: string;
+  number: number;
+  titles: string[];
+  names: string[];
+  minutes: number;
+  says: string;
+  rules: string[];
+  steps: number;
+  step?: number;
+  asks?: string;
+  /** Elements to look at. */
+  point?: string[];
+  /** An action that does it, and what to touch for that. */
+  show?: string;
+  path?: string[];
+  praise?: string;
+}
+
+export type ToPage = LessonState | Frame | Away | Devices | Spectators | Lobby | Reply | DetailReply | ArrangeReply | PreviewReply;
 
 // The list of open tables, on a line of its own
 

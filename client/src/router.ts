@@ -15,6 +15,7 @@ export const address = {
   shelf: "/",
   start: (game: string): string => `/new/${game}`,
   rules: (game: string): string => `/rules/${game}`,
+  learn: (game: string, lesson = 0): string => (lesson ? `/learn/${game}/${lesson}` : `/learn/${game}`),
   decks: (game: string): string => `/decks/${game}`,
   table: (match: string): string => `/t/${match}`,
   replay: (match: string, ply: number, more = ""): string => `/r/${match}?ply=${ply}${more}`,

@@ -1,7 +1,9 @@
 // Which page is at which address. A page of a game or a match takes its name from it as soon as it is known (`entitle`).
 
 import { openBuilder } from "./builder";
+import { openCourse } from "./course";
 import { t } from "./i18n";
+import { openLesson } from "./lesson";
 import { openReplay } from "./replay";
 import { openRoom } from "./room";
 import { openRulesPage } from "./rules-page";
@@ -17,5 +19,7 @@ export const ROUTES: readonly Route[] = [
   { pattern: /^\/t\/([\w-]+)$/, open: (root, match) => openRoom(root, match!), title: plain },
   { pattern: /^\/r\/([\w-]+)$/, open: (root, match) => openReplay(root, match!), title: plain },
   { pattern: /^\/rules\/([\w-]+)$/, open: (root, game) => openRulesPage(root, game!), title: () => t("Rules") },
+  { pattern: /^\/learn\/([\w-]+)$/, open: (root, game) => openCourse(root, game!), title: () => t("Learn to play") },
+  { pattern: /^\/learn\/([\w-]+)\/([1-9]\d?)$/, open: (root, game, lesson) => openLesson(root, game!, Number(lesson)), title: () => t("Learn to play") },
   { pattern: /^\/decks(?:\/([\w-]+))?$/, open: (root, game) => openBuilder(root, game ?? ""), title: () => t("Deck builder") },
 ];

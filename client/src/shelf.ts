@@ -3,7 +3,7 @@
 import { cover, engine, games, type Engine, type GameCard } from "./api";
 import { tableSummaries, type TableSummary } from "./table-summaries";
 import { html, render, type Html } from "./html";
-import { t, tn } from "./i18n";
+import { t, tn, type Words } from "./i18n";
 import { icon, mark } from "./icons";
 import { OpenTables } from "./open-tables";
 import { head } from "./page";
@@ -21,6 +21,33 @@ function minutes(game: GameCard): string {
   return least === most ? String(least) : `${least}–${most}`;
 }
 
+const WEIGHTS: Words[] = [
+  "Very light",
+  "Light",
+  "Medium",
+  "Demanding",
+  "Very demanding",
+];
+
+/** How heavy a game is, in a word and as far as a line of five dots goes. */
+function weight(game: GameCard): Html | "" {
+  const words = WEIGHTS[game.weight - 1];
+  if (!words) return "";
+  return html`<span class="weight"><span class="dots" aria-hidden="true">${WEIGHTS.map((_, at) => html`<i class="${at < game.weight ? "on" : ""}"></i>`)}</span>${t(words)}</span>`;
+}
+
+function learn(game: GameCard): Html | "" {
+  if (game.lessons === 0) return "";
+  const done = store.learned(game.name).length;
+  const words = done === 0 ? t("New to it? Learn in {n} minutes", { n: game.learn_minutes }) : done < game.lessons ? t("Go on learning: {n} of {all}", { n: done, all: game.lessons }) : t("All lessons done");
+  return html`<a class="learn-link" href="${address.learn(game.name)}" data-link>${icon(done < game.lessons ? "learn" : "check", 20)}<span>${words}<span class="hidden">: ${game.title}</span></span></a>`;
+}
+
+/** For who does not know the game: what it feels like, and who likes it. */
+function newcomer(game: GameCard): Html | "" {
+  return game.feel || game.likes ? html`<span class="newcomer">${game.feel} ${game.likes}</span>` : "";
+}
+
 function card(game: GameCard): Html {
   return html`<li>
     <a class="game" href="${address.start(game.name)}" data-link>
@@ -28,12 +55,15 @@ function card(game: GameCard): Html {
       <span class="about">
         <span class="title">${game.title}</span>
         <span class="promise">${game.tagline}</span>
+        ${newcomer(game)}
         <span class="facts">
           <span>${icon("people", 18)}<span class="hidden">${t("Players")}:</span> ${seats(game)}</span>
           <span>${icon("clock", 18)}${t("{n} min", { n: minutes(game) })}</span>
+          ${weight(game)}
         </span>
       </span>
     </a>
+    ${learn(game)}
     ${game.collection ? html`<a class="ib decks-link" href="${address.decks(game.name)}" data-link aria-label="${t("Deck builder")}: ${game.title}" title="${t("Deck builder")}">${icon("cards", 22)}</a>` : ""}
   </li>`;
 }

@@ -1,6 +1,6 @@
 // One connection to the house. It comes back by itself, and says hello again as it did the last time.
 
-import type { ArrangeReply, DetailReply, Frame, FromPage, Hello, Lobby, PreviewReply, Reply, Spectators, ToPage } from "./protocol";
+import type { ArrangeReply, DetailReply, Frame, FromPage, Hello, Learn, LessonState, Lobby, PreviewReply, Reply, Spectators, ToPage } from "./protocol";
 
 export type Answer = Reply | ArrangeReply | DetailReply | PreviewReply;
 type Ask = FromPage extends infer M ? (M extends { id: number } ? Omit<M, "id"> : never) : never;
@@ -15,6 +15,8 @@ export interface Listener {
   devices?(count: number): void;
   /** Who only watches. */
   spectators?(told: Spectators): void;
+  /** How far a lesson is. */
+  lesson?(state: LessonState): void;
   /** Whether the line to the house stands. */
   line(up: boolean): void;
 }
@@ -32,7 +34,7 @@ export class Socket {
   private timer = 0;
 
   constructor(
-    private hello: Hello,
+    private hello: Hello | Learn,
     private readonly listener: Listener,
   ) {
     this.open();
@@ -40,10 +42,10 @@ export class Socket {
     document.addEventListener("visibilitychange", this.reconnect);
   }
 
-  /** Sit down anew: another seat, language or layout. */
-  greet(change: Partial<Hello>): void {
-    this.hello = { ...this.hello, ...change };
-    if (this.line?.readyState === WebSocket.OPEN) this.sayHello(this.line);
+  /** Sit down anew: another seat, language or layout. What is not said at once holds from the next hello on. */
+  greet(change: Partial<Hello> | Partial<Learn>, atOnce = true): void {
+    this.hello = { ...this.hello, ...change } as Hello | Learn;
+    if (atOnce && this.line?.readyState === WebSocket.OPEN) this.sayHello(this.line);
   }
 
   /** Ask the house; `null` if the line broke before it answered. */
@@ -83,6 +85,7 @@ export class Socket {
   private hear(message: ToPage): void {
     if (message.type === "frame") return this.listener.frame(message);
     if (message.type === "lobby") return this.listener.lobby(message);
+    if (message.type === "lesson") return this.listener.lesson?.(message);
     if (message.type === "away") return this.listener.away?.(message.seats);
     if (message.type === "spectators") return this.listener.spectators?.(message);
     if (message.type === "devices") return this.listener.devices?.(message.count);

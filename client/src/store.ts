@@ -44,13 +44,15 @@ interface Memory {
   decks: KeptDeck[];
   /** How something was set up last time, by game and what it was: actions in order. */
   arranged: Record<string, string[]>;
+  /** Lessons that were done, by game: their names. */
+  learned: Record<string, string[]>;
   /** What lies in the deck builder, by game. */
   drafts: Record<string, KeptDeck>;
 }
 
 const KEY = "ludarium";
 const SPEEDS: readonly Speed[] = ["slow", "normal", "instant"];
-const EMPTY: Memory = { name: "", device: "", lang: "", theme: "", mute: false, careful: true, speed: "normal", tables: {}, decks: [], arranged: {}, drafts: {} };
+const EMPTY: Memory = { name: "", device: "", lang: "", theme: "", mute: false, careful: true, speed: "normal", tables: {}, decks: [], arranged: {}, learned: {}, drafts: {} };
 
 /** Other pages of this address, older versions and curious people write here too: what has another shape counts as not there. */
 function read(): Memory {
@@ -72,6 +74,7 @@ function sound(kept: Record<string, unknown>): Memory {
   memory.decks = memory.decks.filter(isDeck);
   memory.drafts = only(memory.drafts, isDeck);
   memory.arranged = only(memory.arranged, isTexts);
+  memory.learned = only(memory.learned, isTexts);
   return memory;
 }
 
@@ -126,6 +129,13 @@ export const store = {
   over(match: string): void {
     const tables = read().tables;
     if (tables[match]) write({ tables: { ...tables, [match]: { ...tables[match], over: true } } });
+  },
+  learned(game: string): readonly string[] {
+    return read().learned[game] ?? [];
+  },
+  learn(game: string, lesson: string): void {
+    const { learned } = read();
+    write({ learned: { ...learned, [game]: [...new Set([...(learned[game] ?? []), lesson])] } });
   },
   forget(match: string): void {
     const { [match]: _gone, ...rest } = read().tables;

@@ -6,7 +6,7 @@ import { Basket } from "./basket";
 import { Detail } from "./detail";
 import { Foresight, momentButton } from "./forecast";
 import { drawLog, sayLast } from "./log";
-import { find, render } from "./html";
+import { find, render, type Html } from "./html";
 import { t } from "./i18n";
 import { wear } from "./icons";
 import { DARK, element, inHand, light, point, type Lit } from "./lights";
@@ -16,7 +16,7 @@ import { places, settle, travelAll } from "./motion";
 import { FrameQueue } from "./frame-queue";
 import { Panes } from "./panes";
 import { begins, drawPrompt } from "./prompt";
-import type { Forecast, Frame, SeatState, Spectators } from "./protocol";
+import type { Forecast, Frame, Reply, SeatState, Spectators } from "./protocol";
 import { outline, recent, tellSkipped } from "./recent";
 import { Reference } from "./reference";
 import { entitle } from "./router";
@@ -39,6 +39,12 @@ import { Zoom } from "./zoom";
 export interface TableHooks {
   /** After every frame that was shown. */
   shown(view: View): void;
+  /** The bar above the table, where it is another than usual. */
+  top?(view: View): Html;
+  /** A move was refused; tells whether that has been said already. */
+  refused?(reply: Reply): boolean;
+  /** Something was touched or begun. */
+  touched?(): void;
 }
 
 /** So many lines of the log may have gone by since somebody played what is read about. */
@@ -259,7 +265,7 @@ export class Table {
   /** Draw everything that is not the house's drawing. */
   draw(): void {
     const { root, view } = this;
-    render(find(root, ".top"), top(view, this.replay));
+    render(find(root, ".top"), this.hooks.top?.(view) ?? top(view, this.replay));
     this.drawSeats();
     const news = recent(view);
     drawLog(find(root, ".log"), view.log, view.commitment, this.replay ? [] : news, this.replay);
@@ -306,6 +312,7 @@ export class Table {
 
   /** Touch an element of the picture, or a button that stands for one. */
   touch(id: string): void {
+    this.hooks.touched?.();
     if (this.view.question === null) {
       if (this.view.now && this.view.viewer !== null) void this.why([id]);
       else this.detail.explain(id);
@@ -390,6 +397,7 @@ export class Table {
     if (answer?.type === "reply" && !answer.ok) {
       this.walked = [];
       this.relight();
+      if (this.hooks.refused?.(answer)) return;
       this.detail.refuse(t("That did not work"), answer.message ?? "", answer.paragraph ?? "");
     }
   }

@@ -37,6 +37,7 @@ PATHS = [
     ("GET", "/api/games/{name}/cover.svg"),
     ("GET", "/api/games/{name}/figures/{figure}"),
     ("GET", "/api/games/{name}/guide"),
+    ("GET", "/api/games/{name}/lessons"),
     ("GET", "/api/games/{name}/rules"),
     ("GET", "/api/bots"),
     ("GET", "/api/games/{name}/collection"),

@@ -354,3 +354,27 @@ def test_unknown_host_for_a_name_that_is_not_the_houses(house: RunningHouse, tmp
         assert named.http.get("/api/games", headers={"host": "Ludarium.example:443"}).status_code == 200
     finally:
         named.stop()
+
+
+def test_unknown_lesson_for_one_that_a_game_has_not(house: RunningHouse, page: Page) -> None:
+    """Neither a number past the last nor a game without lessons; the page stays where it was."""
+    page.send({"type": "learn", "game": "rauha", "lesson": 99})
+    assert answer(page)["code"] == "unknown_lesson"
+    page.send({"type": "learn", "game": "nothing", "lesson": 1})
+    assert answer(page)["code"] == "unknown_game"
+    assert goes_on(page)
+
+
+def test_other_move_is_told_where_it_leads(page: Page) -> None:
+    """At a lesson a legal move that is not asked for is not played."""
+    page.send({"type": "learn", "game": "rauha", "lesson": 1})
+    page.until(lambda view: any(choice[0] == "keep 1-29" for choice in view["choices"]))
+    assert page.play("keep 1-29")["code"] == "other_move"
+
+
+def test_lesson_over_when_all_is_done(page: Page) -> None:
+    """Nothing more is played at a lesson that is done."""
+    page.send({"type": "learn", "game": "rauha", "lesson": 8})
+    page.until(lambda view: any(choice[0] == "keep 1-28" for choice in view["choices"]))
+    assert page.play("keep 1-28")["ok"]
+    assert page.ask(type="play", question=0, action="keep 1-28")["code"] == "lesson_over"

@@ -3,6 +3,7 @@
 ``planted(names…)`` names exactly the checks that fail. Most faults trip one. Where two must fail together, the fault says why.
 """
 
+import json
 from collections.abc import Callable, Mapping
 from typing import Any, ClassVar
 
@@ -948,3 +949,113 @@ class ChapterWithoutFigure(TinyGame):
 
     def rules(self, lang: str) -> str:
         return f"{super().rules(lang)}\n\n## 7 Ends\n\n![It ends.](figure:none@3)\n\n## 8 Ties\n\n**8.1** Are shared.\n"
+
+
+def lesson(**changes: object) -> str:
+    """One lesson of the tiny game, whole: seat A lays its 3 when it might lay its 5. Changes are made to it or to its step."""
+    step = {"asks": BOTH, "accept": ["play 3"], "others": [{"to": ["play 5"], "says": BOTH}]}
+    step |= {name: changes.pop(name) for name in ("asks", "accept", "others", "show", "point") if name in changes}
+    moves = ["* deal 3 A", "* deal 5 A", "* deal 1 B", "* deal 2 B"]
+    whole = {"name": "low", "title": BOTH, "says": BOTH, "praise": BOTH, "rules": ["1.1"], "steps": [step]}
+    return json.dumps({"minutes": 1, "lessons": [{**whole, "seats": 2, "moves": moves, **changes}]})
+
+
+BOTH = {"en": "Lay the low card", "fr": "Posez la carte basse"}
+
+
+class Taught(TinyGame):
+    """The tiny game with a lesson and a chapter, both as they should be."""
+
+    def rules(self, lang: str) -> str:
+        return f"## 1 Play\n\n{super().rules(lang)}"
+
+    def lessons(self) -> str:
+        return lesson()
+
+
+@planted("lessons-can-be-played")
+class IllegalStep(Taught):
+    """A step accepts what the rules have come to forbid: that card is not in the hand."""
+
+    def lessons(self) -> str:
+        return lesson(accept=["play 3", "play 7"])
+
+
+@planted("lessons-can-be-played")
+class NothingAccepted(Taught):
+    """A step accepts nothing that can be done."""
+
+    def lessons(self) -> str:
+        return lesson(accept=["hush"])
+
+
+@planted("lessons-can-be-played")
+class NothingWrong(Taught):
+    """A step accepts everything and does not say so."""
+
+    def lessons(self) -> str:
+        return lesson(accept=["play *"], others=[])
+
+
+@planted("lessons-can-be-played")
+class AnswerToNothing(Taught):
+    """A step answers a try that nobody can make."""
+
+    def lessons(self) -> str:
+        return lesson(others=[{"to": ["play 6"], "says": BOTH}])
+
+
+@planted("lessons-can-be-played")
+class PointsAtNothing(Taught):
+    """A step points at what is not on the table."""
+
+    def lessons(self) -> str:
+        return lesson(point=["moon"])
+
+
+@planted("lessons-can-be-played")
+class ShownMoveIsWrong(Taught):
+    """What is shown to who asks is not what the step asks for."""
+
+    def lessons(self) -> str:
+        return lesson(show="play 5")
+
+
+@planted("lessons-can-be-played")
+class LostPosition(Taught):
+    """The moves that lead to the lesson are not allowed any more."""
+
+    def lessons(self) -> str:
+        return lesson(moves=["* deal 3 A", "* deal 3 A"])
+
+
+@planted("lessons-can-be-played")
+class NotAsked(Taught):
+    """The lesson's seat has played already: it is not asked again before the others have."""
+
+    def lessons(self) -> str:
+        return lesson(seat="C")
+
+
+@planted("lessons-reach-every-chapter")
+class ChapterWithoutLesson(Taught):
+    """A chapter of the rules is reached by no lesson."""
+
+    def rules(self, lang: str) -> str:
+        return f"{super().rules(lang)}\n\n## 2 Ties\n\n**2.1** Are shared.\n"
+
+
+@planted("lessons-reach-every-chapter")
+class LessonCitesNothing(Taught):
+    """A lesson cites a paragraph that is not there."""
+
+    def lessons(self) -> str:
+        return lesson(rules=["1.1", "1.9"])
+
+
+@planted("lessons-speak-every-language")
+class LessonWithoutFrench(Taught):
+    """A lesson's praise is there in one language."""
+
+    def lessons(self) -> str:
+        return lesson(praise={"en": "Well done."})

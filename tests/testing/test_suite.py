@@ -5,7 +5,7 @@ import pytest
 from ludarium.core.setup import Setup
 from ludarium.testing import Report, check_game, checks
 
-from .faults import FAULTS, NeverEnds, PlacesFromZero, ViewShowsAHand
+from .faults import FAULTS, NeverEnds, PlacesFromZero, Taught, ViewShowsAHand
 from .tiny import TinyGame, TinyWords
 
 NAMES = [check.name for check in checks()]
@@ -31,6 +31,13 @@ def test_a_good_game_passes_with_other_seeds() -> None:
     for seed in (2, 3):
         report = check_game(TinyGame(), games=1, seed=seed, thorough=0.3)
         assert report.ok, str(report)
+
+
+def test_a_good_lesson_passes() -> None:
+    """A game that brings a lesson is whole, and the lesson was looked at."""
+    report = check_game(Taught(), games=1, thorough=0.3)
+    assert report.ok, str(report)
+    assert report["lessons-can-be-played"].numbers["lessons"] == 1
 
 
 @pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: fault.__name__)

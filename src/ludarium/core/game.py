@@ -213,6 +213,11 @@ class Game(ABC, Generic[S, O]):
         file = home / f"RULES.{lang}.md"
         return (file if file.is_file() else home / "RULES.md").read_text("utf-8")
 
+    def lessons(self) -> str:
+        """Return the lessons that the game brings, as JSON (see ``core.lesson``); nothing: it has none."""
+        file = folder(type(self).__module__) / "lessons" / "path.json"
+        return file.read_text("utf-8") if file.is_file() else ""
+
 
 def asked(mask: int) -> tuple[int, ...]:
     """List the seats of a turn mask."""

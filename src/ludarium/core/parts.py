@@ -50,14 +50,22 @@ class Words(Generic[O]):
     def about(self, lang: str) -> Mapping[str, str]:
         """Return the words that never change, by key.
 
-        ``tagline``; an option (``side``), its values (``side-A``) and what choosing one means (``side-A-note``); the parts of
-        the score (``source-water``).
+        ``tagline``, ``feel`` and ``likes``; an option (``side``), its values (``side-A``) and what choosing one means
+        (``side-A-note``); the parts of the score (``source-water``).
         """
         return {}
 
     def tagline(self, lang: str) -> str:
         """Say in one line, of forty letters at most, what the game is about."""
         return self.about(lang).get("tagline", "")
+
+    def feel(self, lang: str) -> str:
+        """Say in one sentence, of a hundred letters at most, what it feels like to play: for those who do not know the game."""
+        return self.about(lang).get("feel", "")
+
+    def likes(self, lang: str) -> str:
+        """Say in one sentence, of a hundred letters at most, who likes it."""
+        return self.about(lang).get("likes", "")
 
     def option_name(self, option: str, value: str, lang: str) -> str:
         """Name an option's value; with an empty value, the option itself."""

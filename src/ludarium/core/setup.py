@@ -52,12 +52,16 @@ class Option(Struct, frozen=True):
 
 
 class GameInfo(Struct, frozen=True, kw_only=True):
-    """What a game declares about itself, so that nothing else needs a list of games."""
+    """What a game declares about itself, so that nothing else needs a list of games.
+
+    ``weight`` is how heavy it is to learn and play, from 1 (light) to 5; 0: nobody says.
+    """
 
     name: str
     title: str
     seats: tuple[int, ...]
     minutes: tuple[int, int]
+    weight: int = 0
     editions: tuple[str, ...] = ("1",)
     options: tuple[Option, ...] = ()
     hidden: bool = False

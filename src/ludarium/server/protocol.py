@@ -126,7 +126,20 @@ class At(Struct, tag="at", tag_field="type", forbid_unknown_fields=True):
     eyes: Annotated[int, Meta(ge=-1, le=30)] = -1
 
 
-FromPage: TypeAlias = Hello | Play | Wait | Undo | Why | Explain | Preview | Resync | Arrange | At
+class Learn(Struct, tag="learn", tag_field="type", forbid_unknown_fields=True):
+    """Sit down at a lesson of a game, counted from one: a table of this page's own. ``again`` begins it anew;
+    ``name`` is how the learner is called."""
+
+    game: Word
+    lesson: Annotated[int, Meta(ge=1, le=99)]
+    lang: Lang = "en"
+    layout: Layout = "wide"
+    name: Word = ""
+    again: bool = False
+    id: Id | None = None
+
+
+FromPage: TypeAlias = Hello | Learn | Play | Wait | Undo | Why | Explain | Preview | Resync | Arrange | At
 
 
 # To the page --------------------------------------------------------------------------------------------------------------
@@ -381,7 +394,32 @@ class PreviewReply(Struct, tag="preview", tag_field="type"):
     forecast: Forecast
 
 
-ToPage: TypeAlias = Frame | Away | Devices | Spectators | Lobby | Reply | DetailReply | ArrangeReply | PreviewReply
+class LessonState(Struct, tag="lesson", tag_field="type", omit_defaults=True):
+    """How far a lesson is: after ``Learn``, and after each step that is done.
+
+    ``titles`` and ``names`` are those of all lessons of the game. While there is a step to do, ``asks`` says it, ``point`` are
+    ids to look at, ``show`` is an action that does it and ``path`` what to touch for that. ``praise`` is there when all is done.
+    """
+
+    game: str
+    number: int
+    titles: tuple[str, ...]
+    names: tuple[str, ...]
+    minutes: int
+    says: str
+    rules: tuple[str, ...]
+    steps: int
+    step: int = 0
+    asks: str = ""
+    point: tuple[str, ...] = ()
+    show: str = ""
+    path: tuple[str, ...] = ()
+    praise: str = ""
+
+
+ToPage: TypeAlias = (
+    LessonState | Frame | Away | Devices | Spectators | Lobby | Reply | DetailReply | ArrangeReply | PreviewReply
+)
 
 
 # The list of open tables, on a socket of its own at /ws/tables -----------------------------------------------------------
@@ -442,5 +480,8 @@ CODES: Final = {
     "no_open_table": N_("No table is waiting for players just now."),
     "no_spectators": N_("This table is not open to spectators."),
     "not_found": N_("There is nothing at this address."),
+    "unknown_lesson": N_("This game has no such lesson."),
+    "lesson_over": N_("This lesson is done. Go on to the next one."),
+    "other_move": N_("The rules allow it, but it is not what this lesson is about."),
 }
 """Every refusal that crosses the wire. A code never changes; its sentence is translated where it is shown."""

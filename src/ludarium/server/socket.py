@@ -28,6 +28,7 @@ from .app_context import AppContext
 from .connections import visitor_of
 from .decode import decode, known_host, message_id, same_host
 from .errors import Refused
+from .lessons import LessonTable
 from .limits import Bucket
 from .logs import begin_request
 from .match_setup import clean
@@ -40,6 +41,7 @@ from .protocol import (
     Explain,
     FromPage,
     Hello,
+    Learn,
     Play,
     Preview,
     PreviewReply,
@@ -55,6 +57,8 @@ from .viewer_session import FrameText, ViewerSession, names_of
 
 REPLIES: Final = 64
 WHY_COST: Final = 4.0
+LEARN_COST: Final = 4.0
+"""A lesson's position is played from the first move on."""
 _log: Final = logging.getLogger(__name__)
 _encoder: Final = msgspec.json.Encoder()
 
@@ -70,6 +74,7 @@ class Connection:
         self._replies: asyncio.Queue[ToPage] = asyncio.Queue(REPLIES)
         self._wake = asyncio.Event()
         self._viewer: ViewerSession | None = None
+        self._lesson: LessonTable | None = None
         self._here: frozenset[int] = frozenset()
         self._lang = "en"
         self._device = ""
@@ -172,6 +177,12 @@ class Connection:
         match message:
             case Hello():
                 await self._hello(message)
+            case Learn():
+                await self._learn(message)
+            case Play() if self._lesson is not None:
+                await self._try(self._lesson, message)
+            case Undo() | Wait() if self._lesson is not None:
+                raise Refused("no_undo")
             case Play():
                 await self._play(message)
             case Wait():
@@ -216,6 +227,29 @@ class Connection:
         self._context.match_service.attend(match)
         self._wake.set()
 
+    async def _learn(self, learn: Learn) -> None:
+        """Lay out a lesson, or show the one that lies there in another language or size."""
+        self._lang = learn.lang
+        if not self._bucket.take(LEARN_COST):
+            raise Refused("too_many")
+        lesson = self._lesson
+        if lesson is None or not lesson.is_for(learn):
+            lesson = await self._context.threads.run(LessonTable, learn, self._context.caches)
+        viewer = ViewerSession(lesson.match, lesson.hello(learn), None, self._context.drawing)
+        self._leave()
+        self._viewer, self._lesson = viewer, lesson
+        lesson.match.watchers.add(self._wake.set)
+        await self._answer(await self._context.threads.run(lesson.state, learn.lang))
+
+    async def _try(self, lesson: LessonTable, play: Play) -> None:
+        """Do a lesson's step, or be told where else the try would lead."""
+        async with lesson.match.lock:
+            tried = (play.action, *play.then)
+            attempt = await self._context.threads.run(lesson.attempt, play.question, tried, self._lang)
+            lesson.take(attempt)
+        await self._answer(Reply(play.id, True))
+        await self._answer(attempt.told)
+
     def _be_here(self, viewer: ViewerSession) -> None:
         """Show who sits before this page; a seat may have been given to somebody else since."""
         here = viewer.here()
@@ -239,7 +273,7 @@ class Connection:
             self._context.spectators.leave(self._viewer.match.id, id(self))
             self._context.presence.leave(self._viewer.match.id, self._here)
             self._context.devices.leave(self._viewer.match.id, self._here, self._device)
-        self._viewer, self._here = None, frozenset()
+        self._viewer, self._lesson, self._here = None, None, frozenset()
 
     def _watching(self) -> ViewerSession:
         if self._viewer is None:

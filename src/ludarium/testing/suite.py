@@ -24,6 +24,7 @@ from . import (
     beliefs,
     identity,
     legality,
+    lessons,
     order,
     play,
     processes,
@@ -102,6 +103,9 @@ CHECKS = (
     Check(signs.signs_are_explained),
     Check(signs.explanations_cite),
     Check(signs.chapters_have_figures),
+    Check(lessons.lessons_can_be_played),
+    Check(lessons.lessons_reach_every_chapter),
+    Check(lessons.lessons_speak_every_language),
 )
 
 

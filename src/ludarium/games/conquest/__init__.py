@@ -116,6 +116,7 @@ class ConquestGame(Game[Conquest, ConquestView]):
         title="Historical Conquest",
         seats=SEATS,
         minutes=(30, 60),
+        weight=4,
         editions=("1", "2"),
         options=(
             *_deck_options(),

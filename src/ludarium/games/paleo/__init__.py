@@ -39,6 +39,7 @@ class PaleoGame(Game[Paleo, PaleoView]):
         title="Paleo",
         seats=tuple(table.seats for table in load().players),
         minutes=(20, 40),
+        weight=1,
         editions=("1", "2"),
         options=(Option("hand", ("human", "exact")),),
         hidden=True,

@@ -48,6 +48,7 @@ class PandoriaGame(Game[Pandoria, PandoriaView]):
         title="Pandoria Merchants",
         seats=(*load().players, 1),
         minutes=(30, 60),
+        weight=3,
         options=(
             Option("mode", MODES, least=(2, 2, 1), most=(4, 4, 1)),
             Option("level", LEVEL_IDS, when=("mode", "solo")),

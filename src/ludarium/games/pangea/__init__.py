@@ -32,6 +32,7 @@ class PangeaGame(Game[Pangea, PangeaView]):
         title="Conquest of Pangea",
         seats=tuple(size.seats for size in load().players),
         minutes=(60, 90),
+        weight=3,
         editions=("1", "2"),
         hidden=True,
         chance=True,

@@ -28,6 +28,7 @@ class RauhaGame(Game[Rauha, RauhaView]):
         title="Rauha",
         seats=load().players,
         minutes=(40, 60),
+        weight=2,
         options=(Option("side", ("A", "B")),),
         hidden=True,
         chance=True,

@@ -48,7 +48,10 @@ class GameOption(Struct):
 
 
 class GameCard(Struct):
-    """A game on the shelf; ``seat_marks`` says which mark each seat wears, by the number of seats."""
+    """A game on the shelf; ``seat_marks`` says which mark each seat wears, by the number of seats.
+
+    For newcomers: what it feels like, its weight from 1 to 5 (0: nobody says), who likes it, and how many lessons it has.
+    """
 
     name: str
     title: str
@@ -59,6 +62,28 @@ class GameCard(Struct):
     seat_marks: dict[str, tuple[int, ...]]
     cover: str
     collection: bool
+    feel: str
+    weight: int
+    likes: str
+    lessons: int
+    learn_minutes: int
+
+
+class LessonTitle(Struct):
+    """A lesson: the name under which a page remembers it, and its title."""
+
+    name: str
+    title: str
+
+
+class GameLessons(Struct):
+    """The lessons of a game in their order, and about how many minutes they take."""
+
+    game: str
+    title: str
+    lang: str
+    minutes: int
+    lessons: list[LessonTitle]
 
 
 class Sign(Struct):

@@ -31,6 +31,7 @@ STATUS: Final = {
     "unknown_match": 404,
     "unknown_game": 404,
     "not_found": 404,
+    "unknown_lesson": 404,
     "no_collection": 404,
     "bad_deck": 400,
     "not_over": 409,

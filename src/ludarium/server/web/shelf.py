@@ -11,12 +11,25 @@ from ludarium.bots import bot_names
 from ludarium.core.errors import LudariumError
 from ludarium.core.figures import drawn, illustrations
 from ludarium.core.key import Group
+from ludarium.core.lesson import course
 from ludarium.core.registry import AnyGame, game_names, get_game
 from ludarium.core.rulebook import paragraphs
 
 from ..errors import Refused
 from ..protocol import Lang
-from .messages import GameCard, GameOption, Guide, OptionValue, Rulebook, RuleFigure, RuleParagraph, Sign, SignGroup
+from .messages import (
+    GameCard,
+    GameLessons,
+    GameOption,
+    Guide,
+    LessonTitle,
+    OptionValue,
+    Rulebook,
+    RuleFigure,
+    RuleParagraph,
+    Sign,
+    SignGroup,
+)
 from .refusals import documented
 from .squeezing import SQUEEZED
 from .tables import AnyRequest, context_of
@@ -68,6 +81,7 @@ def card(game: AnyGame, lang: str) -> GameCard:
         )
         for option in info.options
     ]
+    taught = course(info.name)
     cover = f"/api/games/{info.name}/cover.svg"
     seat_marks = {str(seats): game.pictures.seat_marks(game.setup(seats)) for seats in info.seats}
     return GameCard(
@@ -80,6 +94,11 @@ def card(game: AnyGame, lang: str) -> GameCard:
         seat_marks,
         cover,
         game.collection is not None,
+        game.words.feel(lang),
+        info.weight,
+        game.words.likes(lang),
+        len(taught.lessons) if taught else 0,
+        taught.minutes if taught else 0,
     )
 
 
@@ -165,6 +184,26 @@ def drawn_guide(name: str, lang: Lang) -> Guide:
     return Guide(name, lang, [signs_of(group) for group in key], [signs_of(group) for group in card], table.sprite)
 
 
+@get(
+    "/games/{name:str}/lessons",
+    summary="A game's lessons",
+    responses=documented("unknown_game", "unknown_lesson"),
+)
+async def lessons(request: AnyRequest, name: GameName, lang: Language = "en") -> GameLessons:
+    """Name a game's lessons. They are played over the socket."""
+    return await context_of(request).threads.run(lesson_titles, name, lang)
+
+
+@lru_cache(maxsize=32)
+def lesson_titles(name: str, lang: Lang) -> GameLessons:
+    """Read a game's lessons, or refuse where there are none."""
+    title, found = known_game(name).info.title, course(name)
+    if found is None:
+        raise Refused("unknown_lesson")
+    titles = [LessonTitle(one.name, one.title[lang]) for one in found.lessons]
+    return GameLessons(name, title, lang, found.minutes, titles)
+
+
 @get("/bots", summary="The bots that can take a seat", responses=documented())
 async def list_bots() -> list[str]:
     """Name the bots."""
@@ -173,7 +212,7 @@ async def list_bots() -> list[str]:
 
 router = Router(
     "/api",
-    route_handlers=[list_games, cover, rules, rule_figure, guide, list_bots],
+    route_handlers=[list_games, cover, rules, rule_figure, guide, lessons, list_bots],
     tags=["shelf"],
     middleware=[SQUEEZED],
 )

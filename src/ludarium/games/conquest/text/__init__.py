@@ -1,7 +1,7 @@
 """What Historical Conquest says, in both languages: all of it from an observation or from the cards, never from a state."""
 
 from .abilities import ability_text, symbols
-from .about import chapter, heading, option_name, option_note, source_name, tagline
+from .about import chapter, feel, heading, likes, option_name, option_note, source_name, tagline
 from .choices import action_label, emphasis, step
 from .details import Artist, explain
 from .foretelling import forecast

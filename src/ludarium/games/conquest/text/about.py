@@ -68,6 +68,18 @@ def tagline(lang: str) -> str:
     return t("Lead heroes from every century")
 
 
+def feel(lang: str) -> str:
+    """What it feels like to play."""
+    t = speak(lang)
+    return t("Rich and surprising: every card brings a person or a land, and something new it can do.")
+
+
+def likes(lang: str) -> str:
+    """Who likes it."""
+    t = speak(lang)
+    return t("For those who like reading cards, history, and turning a battle at the last moment.")
+
+
 def chapter(view: ConquestView, lang: str, names: tuple[str, ...] = ()) -> Chapter:
     """Name the turn that a position belongs to."""
     t = speak(lang)

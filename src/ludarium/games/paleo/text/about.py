@@ -11,6 +11,8 @@ from .nouns import speak
 
 WORDS: Final = {
     "tagline": N_("Flick, collide, open the door"),
+    "feel": N_("Quick and lively: you flick a disc, hold your breath, and laugh."),
+    "likes": N_("For everybody with a steady hand, or the nerve to do without one."),
     "hand": N_("Hand"),
     "hand-human": N_("Human"),
     "hand-human-note": N_("A flick strays a little; the harder, the more."),

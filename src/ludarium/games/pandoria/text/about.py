@@ -21,6 +21,8 @@ _SOURCES: Final = {
 _WORDS: Final = {
     "title": "Pandoria Merchants",
     "tagline": N_("Draw a land, and profit from its borders"),
+    "feel": N_("Sly and friendly: every border you close fills somebody’s purse, best your own."),
+    "likes": N_("For those who like building a landscape together and reckoning a move ahead."),
     "mode": N_("Version"),
     "mode-base": N_("Base game"),
     "mode-base-note": N_("With cards, buildings, relics and monuments."),

@@ -1,6 +1,6 @@
 """What Pangea says, in both languages: all of it from an observation, never from a state."""
 
-from .about import chapter, heading, source_name, tagline
+from .about import chapter, feel, heading, likes, source_name, tagline
 from .details import explain
 from .forecasts import emphasis, forecast, outlook
 from .key import cited, key

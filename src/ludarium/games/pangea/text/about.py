@@ -14,6 +14,18 @@ def tagline(lang: str) -> str:
     return t("Hold your land while it drifts apart")
 
 
+def feel(lang: str) -> str:
+    """What it feels like to play."""
+    t = speak(lang)
+    return t("Wide and tense: the map breaks apart under your feet while you fight for it.")
+
+
+def likes(lang: str) -> str:
+    """Who likes it."""
+    t = speak(lang)
+    return t("For those who like maps, bold moves and a little luck with the dice.")
+
+
 def chapter(view: PangeaView, lang: str, names: tuple[str, ...] = ()) -> Chapter:
     """Name the turn that a position belongs to."""
     t = speak(lang)

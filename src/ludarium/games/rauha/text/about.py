@@ -18,6 +18,8 @@ _SOURCES: Final = {
 _WORDS: Final = {
     "title": "Rauha",
     "tagline": N_("Make a barren world bloom"),
+    "feel": N_("Quiet and clever: one small choice a turn, and it pays off again and again."),
+    "likes": N_("For those who like choosing cards and watching a little world come to life."),
     "side": N_("Board"),
     "side-A": N_("Side A"),
     "side-A-note": N_("The gentler side, good for a first game."),

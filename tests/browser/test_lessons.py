@@ -1,0 +1,164 @@
+"""Lessons, as somebody learns by them: every lesson of every game is gone through by what its steps accept."""
+
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from ludarium.core.action import Action
+from ludarium.core.lesson import Course, Lesson, Step, course
+from ludarium.core.registry import get_game
+from ludarium.core.teaching import accepts, completes, next_part, opened, replies, shown
+
+from .conftest import House, Visit
+from .playing import at_rest, no_sideways_scroll
+
+pytestmark = pytest.mark.browser
+
+GAMES = ("rauha",)
+WIDE, PHONE = (1280, 800), (375, 812)
+WAYS = [(WIDE, "en", "mouse"), (PHONE, "fr", "touch"), (WIDE, "fr", "keys"), (PHONE, "en", "touch")]
+SPOT = """(e) => {
+  e.scrollIntoView({ block: 'nearest' });
+  const box = e.getBoundingClientRect();
+  for (let n = 0; n < 82; n++) {
+    const [i, j] = n ? [((n * 31) % 81) % 9, Math.floor(((n * 31) % 81) / 9)] : [4, 4];
+    const at = [box.x + (box.width * (i + 0.5)) / 9, box.y + (box.height * (j + 0.5)) / 9];
+    if (e.contains(document.elementFromPoint(...at))) return at;
+  }
+  return null;
+}"""
+"""A spot of an element that nothing else covers."""
+
+
+def taught(game: str) -> Course:
+    """The lessons of a game."""
+    found = course(game)
+    assert found is not None
+    return found
+
+
+class Doing(NamedTuple):
+    """One thing to do: what is played, what is touched for it, and whether it completes the step."""
+
+    action: Action
+    path: tuple[str, ...]
+    gesture: bool
+    wrong: tuple[str, ...]
+    ends: bool
+
+
+def doings(game: str, lesson: Lesson) -> Iterator[Doing]:
+    """Go through a lesson by what is shown to who asks, beside the page."""
+    rules, seat = get_game(game), lesson.learner
+    state = opened(rules, lesson).state
+    for step in lesson.steps:
+        action, wrong = shown(rules, lesson, step, state), _wrong(game, lesson, step, state.copy())
+        while True:
+            view = rules.observe(state, seat)
+            gesture = any(one.template.startswith(f"{action.kind} ") for one in rules.pictures.gestures(view))
+            path = rules.words.targets(view, action)
+            state = rules.child(state, seat, action)
+            ends = completes(rules, lesson, step, state)
+            yield Doing(action, path, gesture, wrong, ends)
+            if ends:
+                break
+            wrong = ()
+            action = next_part(rules, lesson, step, state)
+        for move in replies(rules, lesson, step, state):
+            state = rules.child(state, move.seat, move.action)
+
+
+def _wrong(game: str, lesson: Lesson, step: Step, state: object) -> tuple[str, ...]:
+    """What to touch for something legal that is not asked for: only what is one touch."""
+    rules, seat = get_game(game), lesson.learner
+    view = rules.observe(state, seat)
+    if rules.pictures.gestures(view):
+        return ()
+    for action in rules.legal_actions(state, seat):
+        path = rules.words.targets(view, action)
+        if len(path) == 1 and not accepts(rules, lesson, step, state, action):
+            return path
+    return ()
+
+
+class Learner:
+    """Somebody who follows the card, with a mouse, a finger or the keyboard."""
+
+    def __init__(self, page: Page, way: str) -> None:
+        self.page = page
+        self.press: Callable[[Locator], None] = {"mouse": self._click, "touch": self._tap, "keys": self._key}[way]
+
+    def _spot(self, target: Locator) -> tuple[float, float]:
+        at_rest(self.page)
+        spot = target.evaluate(SPOT)
+        assert spot is not None, f"{target} is covered"
+        return spot[0], spot[1]
+
+    def _click(self, target: Locator) -> None:
+        self.page.mouse.click(*self._spot(target))
+
+    def _tap(self, target: Locator) -> None:
+        self.page.touchscreen.tap(*self._spot(target))
+
+    def _key(self, target: Locator) -> None:
+        at_rest(self.page)
+        target.focus()
+        self.page.keyboard.press("Enter")
+
+    def unfold(self, fold: bool) -> None:
+        """Read the card, or fold it away, where it lies over the table."""
+        button = self.page.locator(".lesson .fold-lesson")
+        if button.is_visible() and (button.get_attribute("aria-expanded") == "true") == fold:
+            self.press(button)
+
+    def touch(self, path: tuple[str, ...]) -> None:
+        """Touch what spells an action; what is chosen already is not touched again."""
+        self.unfold(True)
+        for name in path:
+            target = self.page.locator(f'.panes [id="{name}"], .prompt [data-do="touch"][data-id="{name}"]').first
+            expect(target).to_be_attached()
+            if "chosen" not in (target.get_attribute("class") or "").split():
+                self.press(target)
+        confirm = self.page.locator('.prompt [data-do="confirm"]')
+        at_rest(self.page)
+        if confirm.is_visible():
+            self.press(confirm)
+
+
+@pytest.mark.parametrize(("size", "lang", "way"), WAYS, ids=lambda one: one if isinstance(one, str) else str(one[0]))
+@pytest.mark.parametrize("game", GAMES)
+def test_every_lesson_can_be_learnt(
+    house: House, visit: Visit, game: str, size: tuple[int, int], lang: str, way: str
+) -> None:
+    """Every step is asked for in words, can be done at the table, and leads to the next; at the end a game is offered."""
+    page = visit(size=size, lang=lang)
+    learner, lessons = Learner(page, way), taught(game).lessons
+    page.goto(f"{house.address}/learn/{game}/1")
+    for number, lesson in enumerate(lessons, 1):
+        expect(page.locator(".lesson h2")).to_have_text(lesson.title[lang])
+        no_sideways_scroll(page)
+        go_through(learner, game, lesson, lang)
+        expect(page.locator(".lesson .praise")).to_have_text(lesson.praise[lang])
+        if number < len(lessons):
+            learner.press(page.locator('.lesson [data-do="next-lesson"]'))
+    expect(page.locator('.lesson [data-do="first-game"]')).to_be_visible()
+
+
+def go_through(learner: Learner, game: str, lesson: Lesson, lang: str) -> None:
+    """Do the steps of one lesson, once something else before each."""
+    page, steps = learner.page, iter(lesson.steps)
+    step = next(steps)
+    for doing in doings(game, lesson):
+        expect(page.locator(".lesson .task")).to_have_text(step.asks[lang])
+        if doing.wrong:
+            learner.touch(doing.wrong)
+            expect(page.locator(".lesson .answer")).to_be_visible()
+        if doing.gesture:
+            learner.unfold(False)
+            learner.press(page.locator('.lesson [data-do="show-me"]'))
+        else:
+            learner.touch(doing.path)
+        if doing.ends:
+            step = next(steps, step)
