@@ -25,8 +25,8 @@ from ludarium.core.registry import get_game
 from ludarium.core.rng import stream
 from ludarium.core.state import CHANCE
 from ludarium.core.turn import Move
-from ludarium.server.frames import Scene, draw
-from ludarium.server.frames.drawing import Drawing, _Change
+from ludarium.server.frames import Scene, delta, draw
+from ludarium.server.frames.drawing import Drawing, Drawings, _Change
 from ludarium.server.matches import LiveMatch
 from ludarium.server.viewer_session import snapshot_of
 
@@ -80,6 +80,35 @@ def test_a_change_makes_one_drawing_of_another(before: list[object], after: list
         assert len(told) <= len(wanted.svg)
         told = "".join(_Change(wanted.svg, had.svg).root(wanted.root, had.root)) if wanted.root and had.root else told
         assert patched(had.svg, {"change": told}) == spelled(ElementTree.fromstring(wanted.svg))
+
+
+def test_viewers_who_see_the_same_share_its_drawing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Everybody sees the same map of Pangea: whoever looks, it is compared with the one before once."""
+    compared = []
+    plain = Drawing._difference
+    monkeypatch.setattr(Drawing, "_difference", lambda now, had: compared.append(now) or plain(now, had))  # type: ignore[func-returns-value]
+    game = get_game("pangea")
+    setup = game.setup(2)
+    moves = random_game("pangea", setup, 3)[:40]
+    match = live(game, setup, moves[:20])
+    had = [scene(match, seat) for seat in (0, 1)]
+    for move in moves[20:]:
+        match.history.add(move)
+    now = [scene(match, seat) for seat in (0, 1)]
+    assert had[0].panes["board"] is had[1].panes["board"]
+    assert now[0].panes["board"] is now[1].panes["board"] != had[0].panes["board"]
+    told = [delta(one, other).panes["board"].change for one, other in zip(now, had, strict=True)]
+    assert told[0] == told[1] != ""
+    assert compared.count(now[0].panes["board"]) == 1
+
+
+def test_drawings_that_nobody_shows_are_forgotten() -> None:
+    """The match keeps none alive."""
+    drawings = Drawings()
+    shown = drawings.of("<svg></svg>")
+    drawings.of("<svg><g/></svg>")
+    assert len(drawings._shown) == 1
+    assert drawings.of("<svg></svg>") is shown
 
 
 @pytest.mark.parametrize("svg", ["", "words", "<svg><g id='a'></svg>", '<svg><g id="a"><g></svg>', "<svg><text></svg>"])

@@ -1,5 +1,6 @@
 """Limits that a stranger meets: by address, by token, by tables, by lines; and what nobody but the operator is told."""
 
+import asyncio
 import logging
 import socket
 from collections.abc import Iterator
@@ -9,6 +10,7 @@ from typing import Any
 
 import httpx
 import pytest
+import uvicorn
 from tests.server.conftest import config_for
 from tests.server.running import PATIENCE, RunningHouse
 from tests.server.test_windows import plugin as plugin
@@ -17,9 +19,11 @@ from tests.server.test_windows import toll as toll
 from tests.server.tolling import IDA as WALKER
 from tests.server.tolling import NOOR as GUARD
 from tests.server.tolling import close_windows, closed, walk
+from uvicorn.server import ServerState
+from websockets.protocol import State
 
 from ludarium.server import connections
-from ludarium.server.connections import MAX_HEAD, Connections, GuardedHttp
+from ludarium.server.connections import MAX_HEAD, Connections, GuardedHttp, GuardedSocket
 from ludarium.server.limits import OpenTables
 
 IDA = {"kind": "person", "name": "Ida"}
@@ -190,6 +194,38 @@ def test_a_request_that_does_not_end_is_given_up(
     with line_to(house) as line:
         line.sendall(begun)
         assert b" 200 " not in ended(line)
+
+
+def test_what_is_said_in_one_turn_of_the_loop_leaves_in_one_go() -> None:
+    """An answer and the frame behind it, in order; what says goodbye comes after both."""
+    wrote: list[bytes] = []
+
+    class Wire(asyncio.Transport):
+        def write(self, data: Any) -> None:
+            wrote.append(bytes(data))
+
+        def is_closing(self) -> bool:
+            return False
+
+    async def nobody(scope: object, receive: object, send: object) -> None:
+        raise AssertionError
+
+    async def speak() -> None:
+        line = GuardedSocket(uvicorn.Config(nobody, log_config=None), ServerState(), {})
+        line.connection_made(Wire())
+        line.handshake_complete, line.conn.state = True, State.OPEN
+        for text in ("one", "two"):
+            await line.send({"type": "websocket.send", "text": text, "bytes": None})
+        assert wrote == []
+        await asyncio.sleep(0)
+        assert wrote == [b"\x81\x03one\x81\x03two"]
+        await line.send({"type": "websocket.send", "text": "bye", "bytes": None})
+        await line.send({"type": "websocket.close", "code": 1000})
+        assert [data[:5] for data in wrote[1:]] == [b"\x81\x03bye", b"\x88\x02\x03\xe8"]
+        assert line.close_timer is not None
+        line.close_timer.cancel()
+
+    asyncio.run(speak())
 
 
 def test_a_socket_that_says_nothing_is_closed(tmp_path: Path) -> None:

@@ -203,19 +203,28 @@ class GuardedHttp(HttpToolsProtocol):
 
 
 class GuardedSocket(WebSocketsSansIOProtocol):
-    """The same line once it is a socket."""
+    """The same line once it is a socket. What is said in one turn of the event loop leaves in one go: an answer and the frame
+    behind it, as a rule.
+    """
 
     lines: Connections
 
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """Begin with nothing to say."""
+        self._unsent: list[bytes] = []
+        super().connection_made(transport)
+
     def connection_lost(self, exc: Exception | None) -> None:
         """Let the line go."""
+        self._unsent.clear()
         self.lines.leave(self.client[0] if self.client else "")
         super().connection_lost(exc)
 
     async def send(self, message: Any) -> None:
         """Send a message. A long one goes in pieces, with a turn for everybody else between them: compressing takes time."""
         text = message.get("text") if message["type"] == "websocket.send" else None
-        if text is None or len(text) <= PIECE:
+        if text is None or not self.handshake_complete:
+            self._leave()
             await super().send(message)
             return
         data = text.encode()
@@ -223,13 +232,24 @@ class GuardedSocket(WebSocketsSansIOProtocol):
             await self.writable.wait()
             if self.disconnected or self.close_sent:
                 raise ClientDisconnected
-            send = self.conn.send_continuation if at else self.conn.send_text
+            say = self.conn.send_continuation if at else self.conn.send_text
             try:
-                send(data[at : at + PIECE], fin=at + PIECE >= len(data))
+                say(data[at : at + PIECE], fin=at + PIECE >= len(data))
             except InvalidState:
                 raise ClientDisconnected from None
-            self.transport.write(b"".join(self.conn.data_to_send()))
-            await asyncio.sleep(0)
+            self._say(self.conn.data_to_send())
+            if at + PIECE < len(data):
+                await asyncio.sleep(0)
+
+    def _say(self, parts: list[bytes]) -> None:
+        if not self._unsent:
+            self.loop.call_soon(self._leave)
+        self._unsent += parts
+
+    def _leave(self) -> None:
+        if self._unsent and not self.transport.is_closing():
+            self.transport.write(b"".join(self._unsent))
+        self._unsent.clear()
 
 
 def guarded(lines: Connections) -> dict[str, Any]:

@@ -24,6 +24,7 @@ from ludarium.core.state import CHANCE, SEALED_BIT, State
 from ludarium.core.turn import Move, seat_letter
 
 from .errors import Refused
+from .frames.drawing import Drawings
 from .frames.log_lines import ViewerLogs
 from .memory import LINE, Caches
 from .storage import EntryRow, Found, HeldRow, MatchRow, SeatRow, Store
@@ -57,6 +58,7 @@ class LiveMatch:
         self.lock = asyncio.Lock()
         self.watchers: set[Callable[[], None]] = set()
         self.viewer_logs = ViewerLogs(game, self._told)
+        self.drawings = Drawings()
         self.drawing = threading.Lock()
         self.pending_work: asyncio.Task[None] | None = None
         self.more_pending = False

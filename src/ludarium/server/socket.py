@@ -131,9 +131,9 @@ class Connection:
 
     async def _send(self, message: ToPage | FrameText) -> None:
         if isinstance(message, FrameText):
-            text = message.text
-            self._counts().frames += 1
-            self._counts().frame_bytes += message.size
+            text, counts = message.text, self._counts()
+            counts.frames += 1
+            counts.frame_bytes += message.size
         else:
             text = _encoder.encode(message).decode()
         await self._socket.send({"type": "websocket.send", "bytes": None, "text": text})

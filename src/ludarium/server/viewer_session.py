@@ -353,7 +353,8 @@ def snapshot_of(match: LiveMatch, lang: str) -> MatchSnapshot:
     steps = list(match.history.steps)
     first = steps[0].before if steps else match.history.state
     kinds = tuple(seat.kind for seat in match.seats)
-    return MatchSnapshot(match.game, first, steps, names_of(match, lang), kinds, match.viewer_logs, match.seal)
+    names = names_of(match, lang)
+    return MatchSnapshot(match.game, first, steps, names, kinds, match.viewer_logs, match.drawings, match.seal)
 
 
 def lobby_of(match: LiveMatch, seat: int | None, host: bool, lang: str, away: tuple[int, ...] = ()) -> Lobby:

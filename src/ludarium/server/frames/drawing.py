@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterator
 from sys import intern
 from typing import Final
+from weakref import WeakValueDictionary, ref
 
 _TAG: Final = re.compile(r"<(/?)(\w+)[^>]*>")
 _ID: Final = re.compile(r'\bid="([^"]*)"')
@@ -35,12 +36,13 @@ class Node:
 class Drawing:
     """The drawing of a pane. One that cannot be read as a tree stays whole."""
 
-    __slots__ = ("_root", "nodes", "svg")
+    __slots__ = ("__weakref__", "_root", "_told", "nodes", "svg")
 
     def __init__(self, svg: str) -> None:
         self.svg = svg
         self.nodes = svg.count("<") - svg.count("</")
         self._root: Node | bool | None = False
+        self._told: tuple[ref[Drawing], str] | None = None
 
     @property
     def root(self) -> Node | None:
@@ -69,10 +71,37 @@ class Drawing:
         >>> now.change_from(had)[72:]
         '<title>A</title><circle r="2"/></g><keep at="2" n="1"/></svg>'
         """
+        if self._told is None or self._told[0]() is not had:
+            self._told = ref(had), self._difference(had)
+        return self._told[1]
+
+    def _difference(self, had: "Drawing") -> str:
         if self.root is None or had.root is None or self.root.children is None or had.root.children is None:
             return ""
         told = "".join(_Change(self.svg, had.svg).root(self.root, had.root))
         return told if len(told) < len(self.svg) else ""
+
+
+class Drawings:
+    """The drawings of a match that some page still shows. Viewers who see the same share one: it is read as a tree once, and what
+    differs from the one before is found once.
+    """
+
+    def __init__(self) -> None:
+        self._shown: WeakValueDictionary[str, Drawing] = WeakValueDictionary()
+
+    def of(self, svg: str) -> Drawing:
+        """Return the drawing with this text.
+
+        >>> drawings = Drawings()
+        >>> mine = drawings.of("<svg></svg>")
+        >>> drawings.of("<svg></svg>") is mine
+        True
+        """
+        found = self._shown.get(svg)
+        if found is None:
+            found = self._shown[svg] = Drawing(svg)
+        return found
 
 
 def ids(svg: str) -> set[str]:

@@ -26,7 +26,7 @@ from ..protocol import ChapterStart, Choice, Ending, LogLine, PromptState, SeatS
 from ..storage.rows import BOT
 from . import ending as end
 from .action_labels import action_labels
-from .drawing import Drawing, has_id, ids
+from .drawing import Drawing, Drawings, has_id, ids
 from .log_lines import ViewerLogs, chapters_of
 from .steps import joined
 
@@ -68,6 +68,7 @@ class MatchSnapshot(Struct, frozen=True):
     names: tuple[str, ...]
     kinds: tuple[str, ...]
     viewer_logs: ViewerLogs
+    drawings: Drawings
     seal: Seal
 
     def state(self, ply: int) -> State:
@@ -140,7 +141,7 @@ def draw(snapshot: MatchSnapshot, request: ViewRequest) -> Scene:
     final = snapshot.state(len(shown))
     choices, gestures = _choices(game, view, state, request)
     touchable = {name for choice in choices for name in choice.path}
-    panes = {pane.name: Drawing(pane.svg) for pane in picture.panes}
+    panes = {pane.name: snapshot.drawings.of(pane.svg) for pane in picture.panes}
     hand = ids(panes["hand"].svg) if "hand" in panes and choices else ()
     touchable.update(gesture.mark for gesture in gestures if gesture.mark)
     weights = _weights(game, view, choices)
