@@ -5,7 +5,7 @@ import { t, type Words } from "./i18n";
 import { glyph, icon, mark, seatLetter, signOf } from "./icons";
 import { drawing } from "./markup";
 import { countTo } from "./motion";
-import type { SeatState } from "./protocol";
+import type { SeatState, Tally } from "./protocol";
 import { isAway, type View } from "./view";
 
 const STATES: Record<string, [Words, string]> = {
@@ -76,10 +76,13 @@ export function ordered(view: View): SeatState[] {
   return [...view.seats].sort((a, b) => ((a.seat - own - 1 + count) % count) - ((b.seat - own - 1 + count) % count));
 }
 
+/** What a row of tallies takes on a phone, in pixels: a sign with the gaps around it, a figure, a letter of a name; and what there is. */
+const [ICON, DIGIT, LETTER, PHONE] = [33, 10, 6.3, 359];
+
 /** Whether the tallies' names are too long to stand in one row on a phone: icons and numbers stand there, names are tooltips. */
-function wordy(seat: SeatState): boolean {
-  const letters = seat.tallies.reduce((all, tally) => all + tally.label.length, 0);
-  return 5.6 * letters + 40 * seat.tallies.length > 359;
+export function wordy({ tallies }: Pick<SeatState, "tallies">): boolean {
+  const wide = ({ label, value }: Tally): number => ICON + DIGIT * String(value).length + LETTER * label.length;
+  return tallies.reduce((all, tally) => all + wide(tally), 0) > PHONE;
 }
 
 export interface SeatPlaces {

@@ -408,7 +408,7 @@ def test_an_illegal_reef_is_not_lit_and_says_why(house: House, visit: Visit) -> 
     expect(page.locator("#R-reef-1")).to_have_class(re.compile(r"\bchosen\b"))
     expect(page.locator("#R-reef-1")).not_to_have_class(re.compile(r"\bbad\b"))
     place.click()
-    expect(page.locator(".log li").filter(has_text="Maëlle placed a reef")).to_have_count(1)
+    expect(page.locator(".log li").filter(has_text="You placed a reef")).to_have_count(1)
 
 
 def moving(state: State) -> bool:

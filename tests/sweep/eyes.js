@@ -111,13 +111,13 @@
         if (box.width > 0) told(say, "outside its pane", e, box, room, (e.textContent || e.id).trim().slice(0, 30), 6);
       }
     }
-    for (const part of document.querySelectorAll(".room > *, .centre > *, .zone > *, .fore > *, .aside > *, .strips > *, .prompt *, .top *, .replay *")) {
+    for (const part of document.querySelectorAll(".room > *, .centre > *, .zone > *, .fore > *, .aside > *, .strips > *, .mine .tally > *, .prompt *, .top *, .replay *")) {
       if (part instanceof SVGElement || !visible(part) || part.closest(".hidden")) continue;
       const box = part.getBoundingClientRect();
       if (box.width < 1 || box.height < 1 || inScroller(part)) continue;
       const fixed = part.closest(".table") !== null; // a table fits, other pages may scroll down
       told(say, "outside the screen", part, box, { left: 0, right: innerWidth, top: fixed ? 0 : -1e6, bottom: fixed ? innerHeight : 1e6 }, "");
-      const home = part.parentElement.closest(".prompt, .top, .replay, .strips, .aside, .centre, .zone, .fore");
+      const home = part.parentElement.closest(".tally, .prompt, .top, .replay, .strips, .aside, .centre, .zone, .fore");
       if (home && getComputedStyle(home).display !== "contents" && getComputedStyle(part).position !== "fixed" && getComputedStyle(part).position !== "absolute") {
         const room = home.getBoundingClientRect();
         told(say, "outside its place", part, box, { ...room.toJSON(), top: -1e6, bottom: 1e6 }, "");

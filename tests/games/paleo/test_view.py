@@ -300,7 +300,7 @@ def test_any_reef_can_be_dragged_from_the_second_round_on() -> None:
         sight = GAME.sight(state, played, after, 1)
         lines.append(GAME.words.describe(sight, before, GAME.observe(after, 1), ("Ida", "Noor"), "en").text)
         state = after
-    assert [line.split("} ")[-1].split("] ")[-1] for line in lines[:2]] == ["Noor moved a reef", "Ida moved no reef"]
+    assert [line.split("} ")[-1].split("] ")[-1] for line in lines[:2]] == ["You moved a reef", "Ida moved no reef"]
     view = GAME.observe(state, 1)
     assert [one.id for one in GAME.pictures.gestures(view)] == ["G-reef-1", "G-reef-2", "G-reef-3", "G-reef-5"]
     assert GAME.belief(view).sample(stream(1, "b")).moved == state.moved == 1 << 8
@@ -343,7 +343,7 @@ def test_captures_and_the_end_of_a_round_are_moments() -> None:
     state = table(R1=(0, 100), G3=(0, 160), G4=(250, 0))
     found = decided(state, "flick R1 900 60")
     assert found is not None
-    assert (found.title, found.text, found.holds) == ("Green explorer 3 is captured", "Ida flicked mercenary 1", False)
+    assert (found.title, found.text, found.holds) == ("Green explorer 3 is captured", "You flicked mercenary 1", False)
     assert decided(state, "flick R1 2700 20") is None
     last = table(R1=(0, 100), G3=(0, 160), captured=tuple(f"G{n}" for n in range(1, 9) if n != 3))
     found = decided(last, "flick R1 900 60")
@@ -368,4 +368,4 @@ def test_every_piece_that_is_put_has_its_line() -> None:
         sight = GAME.sight(state, move, after, viewer)
         views = GAME.observe(state, viewer), GAME.observe(after, viewer)
         lines.append(GAME.words.describe(sight, *views, ("Ida", "Noor"), "en").text)
-    assert lines == ["Ida put mercenary 1 on a circle", "Ida put a piece on a circle"]
+    assert lines == ["You put mercenary 1 on a circle", "Ida put a piece on a circle"]

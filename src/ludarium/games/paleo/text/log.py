@@ -7,6 +7,7 @@ from ludarium.core.words import Line, capital, iconed, seat_name, told
 from ..view import PaleoView
 from .labels import targets
 from .nouns import KEYS, full_name, is_mercenary, piece_name, speak
+from .teller import tell
 
 SIGNS = {"SW": "i-sun", "SE": "i-moon", "NW": "i-wave", "NE": "i-palm"}
 
@@ -20,14 +21,14 @@ def describe(sight: Sight, before: PaleoView, after: PaleoView, names: tuple[str
     """Tell a move in words; a line without text is not worth a place in the log."""
     t = speak(lang)
     action = sight.action
-    ids = tuple(name for name in targets(before, action) if name.startswith(("piece", "circle", "R-", "G-")))
+    ids = _touched(before, sight)
     match action.kind:
         case kind if kind in ("reef", "keep") or kind.startswith("move"):
             return told(
                 iconed("i-reef", _reef(sight, before, names, t)), ids or ((before.reef,) if before.reef else ())
             )
         case "put":
-            return _put(sight, after, ids, names, t)
+            return _put(sight, before, after, names, t)
         case "return":
             return told(_returned(sight, before, names, t), ids)
         case "slip":
@@ -35,44 +36,45 @@ def describe(sight: Sight, before: PaleoView, after: PaleoView, names: tuple[str
             result = _result(before, after, t) or t("It stops without capturing anything")
             return told(result, (f"piece-{aim.piece}",) if aim else ())
         case _:
-            who = seat_name(names, sight.seat, t.lang)
-            head = t("{who} flicked {piece}", who=who, piece=_disc(action.args[0], piece_name(action.args[0], t)))
+            piece = _disc(action.args[0], piece_name(action.args[0], t))
+            head = tell("flick", sight.seat, before, names, t, piece=piece)
             result = _result(before, after, t) if after.phase != "slip" else ""
             return told(f"{head}. {result}" if result else head, ids[:1])
 
 
+def _touched(before: PaleoView, sight: Sight) -> tuple[str, ...]:
+    """What of the board a move was about."""
+    return tuple(one for one in targets(before, sight.action) if one.startswith(("piece", "circle", "R-", "G-")))
+
+
 def _reef(sight: Sight, before: PaleoView, names: tuple[str, ...], t: Translator) -> str:
-    who = seat_name(names, sight.seat, t.lang)
     match sight.action.kind:
         case "reef":
-            return t("{who} placed a reef", who=who)
-        case "keep" if before.reef:
-            return t("{who} left a reef in place", who=who)
+            deed = "reef"
         case "keep":
-            return t("{who} moved no reef", who=who)
+            deed = "keep" if before.reef else "move none"
         case _:
-            return t("{who} moved a reef", who=who)
+            deed = "move"
+    return tell(deed, sight.seat, before, names, t)
 
 
-def _put(sight: Sight, after: PaleoView, ids: tuple[str, ...], names: tuple[str, ...], t: Translator) -> Line:
+def _put(sight: Sight, before: PaleoView, after: PaleoView, names: tuple[str, ...], t: Translator) -> Line:
     """A piece on a circle; whose it is not learns only that one lies there."""
-    who = seat_name(names, sight.seat, t.lang)
     if sight.complete:
         name = sight.action.args[0]
-        text = t("{who} put {piece} on a circle", who=who, piece=_disc(name, piece_name(name, t)))
+        text = tell("put", sight.seat, before, names, t, piece=_disc(name, piece_name(name, t)))
     else:
-        text = t("{who} put a piece on a circle", who=who)
+        text = t("{who} put a piece on a circle", who=seat_name(names, sight.seat, t.lang))
     shown = "" if after.phase == "arrange" else t("All pieces are shown")
-    return told(". ".join(filter(None, (text, shown))), ids)
+    return told(". ".join(filter(None, (text, shown))), _touched(before, sight))
 
 
 def _returned(sight: Sight, before: PaleoView, names: tuple[str, ...], t: Translator) -> str:
     entered, back = before.returning[0].piece, sight.action.args[0]
-    who = seat_name(names, sight.seat, t.lang)
+    one, other = (_disc(name, piece_name(name, t)) for name in (entered, back))
     if back != entered:
-        one, other = (_disc(name, piece_name(name, t)) for name in (entered, back))
-        return t("{who} exchanged {piece} for {other}", who=who, piece=one, other=other)
-    return t("{who} put {piece} back in the camp", who=who, piece=_disc(back, piece_name(back, t)))
+        return tell("exchange", sight.seat, before, names, t, piece=one, other=other)
+    return tell("return", sight.seat, before, names, t, piece=other)
 
 
 def _result(before: PaleoView, after: PaleoView, t: Translator) -> str:

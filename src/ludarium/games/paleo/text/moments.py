@@ -5,11 +5,11 @@ from collections.abc import Iterable
 from ludarium.core.forecast import Fact, Moment
 from ludarium.core.i18n import Translator
 from ludarium.core.observation import Seen, Sight
-from ludarium.core.words import seat_name
 
 from ..view import PaleoView
 from .log import SIGNS, round_result
 from .nouns import KEYS, full_name, is_mercenary, piece_name, sentence, speak
+from .teller import tell
 
 
 def moment(
@@ -48,7 +48,7 @@ def _round(sight: Sight, before: PaleoView, after: PaleoView, names: tuple[str, 
 
 def _flicked(sight: Sight, before: PaleoView, names: tuple[str, ...], t: Translator) -> str:
     piece = before.aim.piece if before.aim else sight.action.args[0]
-    return t("{who} flicked {piece}", who=seat_name(names, before.actor, t.lang), piece=piece_name(piece, t))
+    return tell("flick", before.actor, before, names, t, piece=piece_name(piece, t))
 
 
 def _captures(before: PaleoView, after: PaleoView, t: Translator) -> list[Fact]:
