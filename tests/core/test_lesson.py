@@ -60,6 +60,10 @@ def test_a_test_reads_the_table() -> None:
     assert not holds(Condition(points, least=2), before, view)
     assert not holds(Condition(points, most=0), before, view)
     assert not holds(Condition(points, equals="2"), before, view)
+    many = points.replace(".0", ".*", 1)
+    assert holds(Condition(many, least=2, most=2), before, view)
+    assert holds(Condition(many, equals="1", least=1, most=1, grows=1), before, view)
+    assert not holds(Condition(many, equals="0", least=2), before, view)
     with pytest.raises(LudariumError, match="nothing at 'nowhere'"):
         holds(Condition("nowhere"), before, view)
 

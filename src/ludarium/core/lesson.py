@@ -29,7 +29,7 @@ class Condition(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=T
     """What must hold of the table after a move, as the seat sees it: of the value at a place such as ``players.0.water``.
 
     ``equals`` compares it as text, ``least`` and ``most`` as a number, ``grows`` with what it was before the move; of a list
-    its length is compared.
+    its length is compared. With a star, as in ``pieces.*.place``, those that equal are counted.
     """
 
     at: str
@@ -158,9 +158,9 @@ def _fits(wanted: str, word: str) -> bool:
 
 
 def holds(test: Condition, before: Observation, after: Observation) -> bool:
-    """Whether the table shows what a test asks for."""
-    now, was = _value(after, test.at), _value(before, test.at)
-    if test.equals is not None and str(now) != test.equals:
+    """Whether the table shows what a condition asks for."""
+    now, was = _value(after, test), _value(before, test)
+    if test.equals is not None and not isinstance(now, _Several) and str(now) != test.equals:
         return False
     number = _number(now)
     if test.least is not None and number < test.least:
@@ -170,16 +170,28 @@ def holds(test: Condition, before: Observation, after: Observation) -> bool:
     return test.grows is None or number - _number(was) >= test.grows
 
 
-def _value(view: Observation, place: str) -> object:
-    found: object = msgspec.to_builtins(view)
-    for name in place.split("."):
-        if isinstance(found, dict) and name in found:
-            found = found[name]
-        elif isinstance(found, (list, tuple)) and name.lstrip("-").isdecimal() and abs(int(name)) < len(found):
-            found = found[int(name)]
-        else:
-            raise LudariumError(f"The table has nothing at {place!r}.")
-    return found
+class _Several(list[object]):
+    """What was found at a place with a star in it."""
+
+
+def _value(view: Observation, test: Condition) -> object:
+    found: list[object] = [msgspec.to_builtins(view)]
+    for name in test.at.split("."):
+        found = [inner for outer in found for inner in _inside(outer, name, test.at)]
+    if "*" not in test.at:
+        return found[0]
+    return _Several(one for one in found if test.equals is None or str(one) == test.equals)
+
+
+def _inside(outer: object, name: str, place: str) -> list[object]:
+    if isinstance(outer, dict) and name in outer:
+        return [outer[name]]
+    if isinstance(outer, (list, tuple)):
+        if name == "*":
+            return list(outer)
+        if name.isdecimal() and int(name) < len(outer):
+            return [outer[int(name)]]
+    raise LudariumError(f"The table has nothing at {place!r}.")
 
 
 def _number(value: object) -> int:

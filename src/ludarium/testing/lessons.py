@@ -1,7 +1,6 @@
 """Checks of the lessons that a game brings: every step can be played, every chapter is reached, both languages are complete."""
 
 from collections.abc import Iterator
-from itertools import islice
 
 from ludarium.core.action import Action
 from ludarium.core.errors import LudariumError
@@ -9,6 +8,7 @@ from ludarium.core.game import mover_seats
 from ludarium.core.i18n import LANGUAGES
 from ludarium.core.lesson import Course, Lesson, Step, course_of, matches, reached, texts
 from ludarium.core.registry import AnyGame
+from ludarium.core.rng import stream
 from ludarium.core.rulebook import headings, paragraphs
 from ludarium.core.state import State
 from ludarium.core.teaching import accepts, completes, next_part, opened, replies, setup_of, shown
@@ -17,7 +17,9 @@ from .report import Tally
 from .table import Table
 
 MOST = 4096
-"""Choices of a step that are looked at; of a gesture's, which may be millions, the first."""
+"""Choices of a step up to which all are looked at: a gesture may have millions."""
+SOME = 800
+"""Of more than that, so many are drawn."""
 BRANCHES = 6
 """Accepted actions of a step that are followed to the lesson's end."""
 
@@ -88,7 +90,7 @@ def _steps(game: AnyGame, lesson: Lesson, number: int, state: State) -> Iterator
     if seat not in mover_seats(state.turn_mask()):
         yield f"{here}: seat {lesson.seat} is not asked"
         return
-    legal = list(islice(game.legal_actions(state, seat), MOST))
+    legal = _tries(game, state, seat)
     found = [action for action in legal if accepts(game, lesson, step, state, action)]
     wrong = list(_at(game, lesson, step, state, legal, found))
     yield from (f"{here}: {one}" for one in wrong)
@@ -100,6 +102,15 @@ def _steps(game: AnyGame, lesson: Lesson, number: int, state: State) -> Iterator
             yield from _steps(game, lesson, number + 1, _after(game, lesson, step, state, action))
         except LudariumError as error:
             yield f"{here}, after {action}: {error.message}"
+
+
+def _tries(game: AnyGame, state: State, seat: int) -> list[Action]:
+    """List what a seat may do; of a gesture's millions, some from everywhere."""
+    legal = game.legal_actions(state, seat)
+    if state.choices(seat) <= MOST:
+        return list(legal)
+    rng = stream(1, "lessons")
+    return list(dict.fromkeys(legal.sample(rng) for _ in range(SOME)))
 
 
 def _at(
