@@ -9,6 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 from ludarium.core.action import Action
 from ludarium.core.lesson import Course, Lesson, Step, course
 from ludarium.core.registry import get_game
+from ludarium.core.state import State
 from ludarium.core.teaching import accepts, completes, next_part, opened, replies, shown
 
 from .conftest import House, Visit
@@ -16,7 +17,7 @@ from .playing import at_rest, no_sideways_scroll
 
 pytestmark = pytest.mark.browser
 
-GAMES = ("rauha",)
+GAMES = ("rauha", "pangea", "pandoria", "paleo", "conquest")
 WIDE, PHONE = (1280, 800), (375, 812)
 WAYS = [(WIDE, "en", "mouse"), (PHONE, "fr", "touch"), (WIDE, "fr", "keys"), (PHONE, "en", "touch")]
 SPOT = """(e) => {
@@ -70,7 +71,7 @@ def doings(game: str, lesson: Lesson) -> Iterator[Doing]:
             state = rules.child(state, move.seat, move.action)
 
 
-def _wrong(game: str, lesson: Lesson, step: Step, state: object) -> tuple[str, ...]:
+def _wrong(game: str, lesson: Lesson, step: Step, state: State) -> tuple[str, ...]:
     """What to touch for something legal that is not asked for: only what is one touch."""
     rules, seat = get_game(game), lesson.learner
     view = rules.observe(state, seat)

@@ -953,10 +953,17 @@ class ChapterWithoutFigure(TinyGame):
 
 def lesson(**changes: object) -> str:
     """One lesson of the tiny game, whole: seat A lays its 3 when it might lay its 5. Changes are made to it or to its step."""
-    step = {"asks": BOTH, "accept": ["play 3"], "others": [{"to": ["play 5"], "says": BOTH}]}
+    step: dict[str, object] = {"asks": BOTH, "accept": ["play 3"], "others": [{"to": ["play 5"], "says": BOTH}]}
     step |= {name: changes.pop(name) for name in ("asks", "accept", "others", "show", "point") if name in changes}
     moves = ["* deal 3 A", "* deal 5 A", "* deal 1 B", "* deal 2 B"]
-    whole = {"name": "low", "title": BOTH, "says": BOTH, "praise": BOTH, "rules": ["1.1"], "steps": [step]}
+    whole: dict[str, object] = {
+        "name": "low",
+        "title": BOTH,
+        "says": BOTH,
+        "praise": BOTH,
+        "rules": ["1.1"],
+        "steps": [step],
+    }
     return json.dumps({"minutes": 1, "lessons": [{**whole, "seats": 2, "moves": moves, **changes}]})
 
 
