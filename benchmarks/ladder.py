@@ -99,7 +99,7 @@ def measured(name: str, bots: tuple[str, str], games: int) -> Rung:
     game = get_game(name)
     contest = Contest(name, game.setup(2), bots, games, SEED)
     with progress(games, f"{game.info.title}: {bots[0]} against {bots[1]}") as advance:
-        first, second = standings(run(contest, 1, advance))
+        first, second = standings(run(contest, progress=advance))
     return Rung(
         name,
         bots,

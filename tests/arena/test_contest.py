@@ -6,6 +6,7 @@ import pytest
 from ludarium.arena.contest import Contest, Finished, Result, run, standings
 from ludarium.arena.rating import ratings
 from ludarium.arena.schedule import Game, by_deal, schedule
+from ludarium.arena.workers import Workers
 from ludarium.core.errors import SetupError
 from ludarium.core.record import loads
 from ludarium.core.registry import get_game
@@ -101,7 +102,7 @@ def test_any_number_of_processes_gives_the_same_contest():
     """Also when it stops early: deals are looked at in their order."""
     for until_sure in (False, True):
         one = contest("heuristic", "random", games=24, until_sure=until_sure)
-        assert without_time(run(one, jobs=2)) == without_time(run(one, jobs=1))
+        assert without_time(run(one, Workers(2))) == without_time(run(one, Workers(1)))
 
 
 def test_progress_hears_of_every_game():

@@ -4,6 +4,7 @@ import msgspec
 import pytest
 
 from ludarium.arena.simulate import Plan, Totals, batch_size, play_games, simulate
+from ludarium.arena.workers import Workers
 from ludarium.core.record import loads, replay
 from ludarium.core.registry import get_game
 
@@ -39,7 +40,7 @@ def test_a_game_depends_on_seed_and_number_only():
 def test_any_number_of_processes_gives_the_same_totals(bots):
     """Two processes, in whatever order they finish, count what one counts."""
     work = plan(6, bots=bots)
-    assert counted(simulate(work, jobs=2)) == counted(simulate(work, jobs=1))
+    assert counted(simulate(work, Workers(2))) == counted(simulate(work, Workers(1)))
 
 
 def test_saving_records_changes_no_game(tmp_path):

@@ -3,7 +3,7 @@
 import pytest
 
 from ludarium.arena.contest import Standing
-from ludarium.arena.tuning import Plan, Tuned, games_between, put, tune
+from ludarium.arena.tuning import Meeting, Plan, Tuned, meetings, put, tune
 from ludarium.core.errors import SetupError
 from ludarium.core.registry import game_names, get_game
 
@@ -31,11 +31,9 @@ def test_weights_play_as_they_are():
     assert heuristic is not None
     good = list(heuristic.weights())
     bad = [-weight for weight in good]
-    try:
-        lost = games_between(RAUHA, heuristic, RAUHA.setup(2), bad, good, 4, "test")
-        even = games_between(RAUHA, heuristic, RAUHA.setup(2), good, good, 4, "test")
-    finally:
-        put(heuristic, good)
+    laid = [Meeting("rauha", RAUHA.setup(2), first, good, 4, "test") for first in (bad, good)]
+    lost, even = meetings(laid)
+    assert list(heuristic.weights()) == good
     assert [result.win(result.game.table.index(0)) for result in lost] == [0.0] * 4
     assert sum(result.win(result.game.table.index(0)) for result in even) == 2.0
 

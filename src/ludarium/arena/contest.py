@@ -9,7 +9,6 @@ from functools import partial
 from pathlib import Path
 from time import perf_counter
 from typing import Final
-from warnings import catch_warnings, simplefilter
 
 from msgspec import Struct
 
@@ -25,6 +24,7 @@ from ludarium.core.state import CHANCE
 from .match import StreamDice, play_match
 from .schedule import Game, by_deal, schedule
 from .statistics import Bet, mean_interval, share_interval
+from .workers import HERE, Workers, each
 
 SURE: Final = 0.05
 """How often a contest that stops when it is sure may be wrong."""
@@ -84,19 +84,26 @@ class Finished(Struct):
         return 1.0 / min(len(self.contest.bots), self.contest.setup.seats)
 
 
-def run(contest: Contest, jobs: int = 1, progress: Callable[[int], None] = lambda games: None) -> Finished:
-    """Play a contest on ``jobs`` processes (0: one per core); ``progress`` hears how many games are done.
+def run(
+    contest: Contest,
+    workers: Workers = HERE,
+    progress: Callable[[int], None] = lambda games: None,
+    over: Callable[[], bool] = lambda: False,
+) -> Finished:
+    """Play a contest; ``progress`` hears how many games are done. ``over`` is asked after every deal whether to stop.
 
     With ``until_sure`` it ends with the deal after which the first bot surely wins more or less than its fair part.
     """
     finished = Finished(contest, [])
     bet = Bet(finished.fair)
-    for deal in _deals(contest, jobs):
+    for deal in _deals(contest, workers):
         finished.results.extend(deal)
         progress(len(deal))
         share = _share(deal, 0)
         if contest.until_sure and share is not None and bet.add(share) >= 1 / SURE:
             finished.sure = "above" if bet.mean > finished.fair else "below"
+            break
+        if over():
             break
     return finished
 
@@ -179,21 +186,9 @@ def play_deal(contest: Contest, games: Sequence[Game]) -> list[Result]:
     return [play_game(contest, one) for one in games]
 
 
-def _deals(contest: Contest, jobs: int) -> Iterator[list[Result]]:
+def _deals(contest: Contest, workers: Workers) -> Iterator[list[Result]]:
     deals = by_deal(schedule(len(contest.bots), contest.setup.seats, contest.games))
-    if jobs == 1 or len(deals) < 2:
-        yield from map(partial(play_deal, contest), deals)
-        return
-    from joblib import Parallel, delayed  # a second of imports and processes, only when there is work for them
-
-    results = Parallel(n_jobs=jobs or -1, return_as="generator")(delayed(play_deal)(contest, deal) for deal in deals)
-    try:
-        for played in results:  # noqa: UP028 - `yield from` would close the results before we do
-            yield played
-    finally:
-        with catch_warnings():  # who stops early knows that some games are thrown away
-            simplefilter("ignore", UserWarning)
-            results.close()
+    return each(workers, partial(play_deal, contest), deals)
 
 
 def _share(deal: Sequence[Result], bot: int) -> float | None:

@@ -7,8 +7,9 @@ next best. All of it is counted in iterations and drawn from seeds, so that whoe
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import islice
+from itertools import islice, takewhile
 from math import hypot
+from time import monotonic
 from typing import Final
 
 from msgspec import Struct
@@ -20,7 +21,7 @@ from ludarium.bots.searching import Budget, SearchBot, begin, errors_of, possibl
 from ludarium.core.observation import Observation
 from ludarium.core.puzzle import Puzzle, Rival
 from ludarium.core.record import Record, replay
-from ludarium.core.registry import AnyGame
+from ludarium.core.registry import AnyGame, get_game
 from ludarium.core.rng import Rng, stream
 from ludarium.core.setup import Setup
 from ludarium.core.state import CHANCE, SEALED_BIT, Belief, State
@@ -226,6 +227,25 @@ def find(
             found.others,
             shares,
         )
+
+
+class Deal(Struct, frozen=True):
+    """A game between bots in which to look for so many puzzles at most, for so many seconds."""
+
+    game: str
+    setup: Setup
+    number: int
+    margin: float
+    missed: bool
+    most: int
+    seconds: float
+
+
+def puzzles_of(deal: Deal) -> list[Puzzle]:
+    """Look for puzzles in one game; it is the same game wherever it is looked at."""
+    game, end = get_game(deal.game), monotonic() + deal.seconds
+    ways = takewhile(lambda way: monotonic() <= end, bot_positions(game, deal.setup, deal.number))
+    return list(islice(find(game, deal.setup, ways, deal.number, deal.margin, deal.missed), deal.most))
 
 
 def _glance(game: AnyGame, state: State, seat: int, seed: int) -> str | None:

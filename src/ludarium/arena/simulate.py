@@ -23,6 +23,7 @@ from ludarium.core.state import CHANCE, State
 from ludarium.core.turn import Move
 
 from .match import StreamDice, play_match, seat_streams, seated
+from .workers import HERE, Workers, each
 
 LIMIT: Final = 1_000_000
 """A game that has not ended after so many moves counts as unfinished."""
@@ -107,28 +108,15 @@ class Totals(Struct):
         self.shortest = min((n for n in (self.shortest, other.shortest) if n is not None), default=None)
 
 
-def simulate(plan: Plan, jobs: int = 1, progress: Callable[[int], None] = lambda games: None) -> Totals:
-    """Play all games of a plan on ``jobs`` processes (0: one per core); ``progress`` hears how many games are done."""
+def simulate(plan: Plan, workers: Workers = HERE, progress: Callable[[int], None] = lambda games: None) -> Totals:
+    """Play all games of a plan; ``progress`` hears how many games are done."""
     totals = Totals.empty(plan.setup.seats)
-    for part in _parts(plan, jobs):
+    size = batch_size(plan)
+    batches = [range(start, min(start + size, plan.games)) for start in range(0, plan.games, size)]
+    for part in each(workers, partial(play_games, plan), batches):
         totals.add(part)
         progress(part.games)
     return totals
-
-
-def _parts(plan: Plan, jobs: int) -> Iterator[Totals]:
-    batches = [
-        range(start, min(start + size, plan.games))
-        for size in [batch_size(plan)]
-        for start in range(0, plan.games, size)
-    ]
-    if jobs == 1 or len(batches) < 2:
-        yield from map(partial(play_games, plan), batches)
-        return
-    from joblib import Parallel, delayed  # a second of imports and processes, only when there is work for them
-
-    workers = Parallel(n_jobs=jobs or -1, return_as="generator_unordered")
-    yield from workers(delayed(play_games)(plan, batch) for batch in batches)
 
 
 def batch_size(plan: Plan) -> int:

@@ -16,7 +16,7 @@ from ludarium.bots import GreedyBot
 from ludarium.core.action import Action
 from ludarium.core.errors import SetupError
 from ludarium.core.observation import Observation
-from ludarium.core.registry import AnyGame
+from ludarium.core.registry import AnyGame, get_game
 from ludarium.core.rng import Rng, stream
 from ludarium.core.setup import Setup
 from ludarium.core.state import Heuristic
@@ -24,6 +24,7 @@ from ludarium.core.state import Heuristic
 from .contest import Contest, Finished, Result, Standing, standings
 from .match import StreamDice, play_match
 from .schedule import Game, schedule
+from .workers import HERE, Workers, each
 
 CANDIDATE: Final = "candidate"
 IN_USE: Final = "in use"
@@ -83,7 +84,13 @@ def put(heuristic: Heuristic, weights: Sequence[float]) -> None:
         table[at] = weight
 
 
-def tune(game: AnyGame, setup: Setup, plan: Plan, progress: Callable[[int], None] = lambda games: None) -> Tuned:
+def tune(
+    game: AnyGame,
+    setup: Setup,
+    plan: Plan,
+    progress: Callable[[int], None] = lambda games: None,
+    workers: Workers = HERE,
+) -> Tuned:
     """Look for better weights; those in use stay in use. ``progress`` hears how many games were played."""
     heuristic = game.heuristic
     if heuristic is None or not heuristic.names():
@@ -93,13 +100,14 @@ def tune(game: AnyGame, setup: Setup, plan: Plan, progress: Callable[[int], None
     names = heuristic.names()
     before = [float(weight) for weight in heuristic.weights()]
     try:
-        after, course = _evolve(game, heuristic, setup, before, plan, progress)
-        results = games_between(game, heuristic, setup, after, before, plan.check, f"{plan.seed}/check", progress)
+        after, course = _evolve(game, heuristic, setup, before, plan, progress, workers)
+        check = [Meeting(game.info.name, setup, after, before, plan.check, f"{plan.seed}/check")]
+        results = meetings(check, progress, workers)[0]
     finally:
         put(heuristic, before)
     contest = Contest(game.info.name, setup, (CANDIDATE, IN_USE), plan.check, plan.seed)
-    check = standings(Finished(contest, results))
-    return Tuned(dict(zip(names, before, strict=True)), dict(zip(names, after, strict=True)), course, check)
+    found = standings(Finished(contest, results))
+    return Tuned(dict(zip(names, before, strict=True)), dict(zip(names, after, strict=True)), course, found)
 
 
 def _evolve(
@@ -109,6 +117,7 @@ def _evolve(
     base: list[float],
     plan: Plan,
     progress: Callable[[int], None],
+    workers: Workers,
 ) -> tuple[list[float], list[float]]:
     try:
         with catch_warnings():  # it wants to draw pictures too
@@ -121,22 +130,9 @@ def _evolve(
     course: list[float] = []
     for generation in range(plan.generations):
         tried = strategy.ask()
-        fitness = [
-            _fitness(
-                games_between(
-                    game,
-                    heuristic,
-                    setup,
-                    scaled(base, factors),
-                    base,
-                    plan.games,
-                    f"{plan.seed}/{generation}",
-                    progress,
-                ),
-                heuristic.win_scale(),
-            )
-            for factors in tried
-        ]
+        luck = f"{plan.seed}/{generation}"
+        laid = [Meeting(game.info.name, setup, scaled(base, one), base, plan.games, luck) for one in tried]
+        fitness = [_fitness(results, heuristic.win_scale()) for results in meetings(laid, progress, workers)]
         strategy.tell(tried, [-fit for fit in fitness])
         course.append(round(sum(fitness) / len(fitness), 4))
     return [float(f"{weight:.4g}") for weight in scaled(base, strategy.result.xfavorite)], course
@@ -151,32 +147,57 @@ def scaled(base: Sequence[float], factors: Sequence[float]) -> list[float]:
     return [weight * exp(factor) for weight, factor in zip(base, factors, strict=True)]
 
 
-def games_between(
-    game: AnyGame,
-    heuristic: Heuristic,
-    setup: Setup,
-    first: Sequence[float],
-    second: Sequence[float],
-    games: int,
-    luck: str,
-    progress: Callable[[int], None] = lambda games: None,
-) -> list[Result]:
-    """Let two sets of weights play each other, seats rotated, with the dice and draws of this luck."""
-    found = []
-    for one in schedule(2, setup.seats, games):
-        found.append(_play(game, heuristic, setup, (first, second), one, luck))
+class Meeting(Struct, frozen=True):
+    """Two sets of weights that play each other, seats rotated, with the dice and draws of this luck."""
+
+    game: str
+    setup: Setup
+    first: list[float]
+    second: list[float]
+    games: int
+    luck: str
+
+
+class Piece(Struct, frozen=True):
+    """One game of a meeting."""
+
+    meeting: Meeting
+    one: Game
+
+
+def meetings(
+    laid: Sequence[Meeting], progress: Callable[[int], None] = lambda games: None, workers: Workers = HERE
+) -> list[list[Result]]:
+    """Play all games of all meetings, and return each one's."""
+    pieces = [Piece(one, game) for one in laid for game in schedule(2, one.setup.seats, one.games)]
+    played = []
+    for result in each(workers, play_piece, pieces):
+        played.append(result)
         progress(1)
+    found, at = [], 0
+    for one in laid:
+        found.append(played[at : at + one.games])
+        at += one.games
     return found
 
 
-def _play(
-    game: AnyGame, heuristic: Heuristic, setup: Setup, weights: tuple[Sequence[float], ...], one: Game, luck: str
-) -> Result:
-    state = game.initial(setup)
+def play_piece(piece: Piece) -> Result:
+    """Play one game; the weights in use in this process are what they were, afterwards."""
+    meeting, one = piece.meeting, piece.one
+    game = get_game(meeting.game)
+    heuristic = game.heuristic
+    assert heuristic is not None
+    before = [float(weight) for weight in heuristic.weights()]
+    state = game.initial(meeting.setup)
+    weights = (meeting.first, meeting.second)
     bots = [Weighing(heuristic, weights[bot], IN_USE if bot else CANDIDATE) for bot in one.table]
-    streams = [stream(one.deal, f"tune/{luck}/bot/{seat}") for seat in range(len(bots))]
-    for _ in play_match(game, state, bots, StreamDice(stream(one.deal, f"tune/{luck}/chance")), streams.__getitem__):
-        pass
+    streams = [stream(one.deal, f"tune/{meeting.luck}/bot/{seat}") for seat in range(len(bots))]
+    dice = StreamDice(stream(one.deal, f"tune/{meeting.luck}/chance"))
+    try:
+        for _ in play_match(game, state, bots, dice, streams.__getitem__):
+            pass
+    finally:
+        put(heuristic, before)
     outcome = state.outcome()
     return Result(one, outcome.places, outcome.scores, [0] * len(bots), [0.0] * len(bots))
 

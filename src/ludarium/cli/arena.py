@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
+from .cluster import Cluster, workers_of
 from .common import (
     AsJson,
     GameName,
@@ -52,6 +53,7 @@ def arena(
     seats: Seats = None,
     option: Options = None,
     jobs: Jobs = 0,
+    cluster: Cluster = "",
     save: Save = None,
     until_sure: UntilSure = False,
     rated: Rated = False,
@@ -83,7 +85,7 @@ def arena(
         save.mkdir(parents=True, exist_ok=True)
     contest = Contest(game, setup, names, games, seed, "" if save is None else str(save), until_sure)
     with progress(games, f"{rules.info.title}, {setup.seats} seats") as advance:
-        finished = run(contest, jobs, advance)
+        finished = run(contest, workers_of(jobs, cluster), advance)
     found = standings(finished)
     scale = ratings(finished) if rated else []
     if as_json:

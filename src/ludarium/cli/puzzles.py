@@ -1,24 +1,27 @@
 """``ludarium puzzles``: finds positions with one clearly best choice, and looks at the shipped ones again."""
 
 from collections.abc import Iterator, Sequence
-from itertools import islice
 from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
+from .cluster import Cluster, workers_of
 from .common import AsJson, GameName, Options, Seed, columns, examples, print_json, progress, seats_option, setup_of
 from .errors import FAILED, Refused
 
 if TYPE_CHECKING:
-    from ludarium.arena.puzzling import Way
+    from ludarium.arena.workers import Workers
     from ludarium.core.puzzle import Puzzle
     from ludarium.core.registry import AnyGame
     from ludarium.core.setup import Setup
 
 EACH: Final = 3
 """So many puzzles come from one game at most: fifty are to show more than a few games."""
+
+ROUND: Final = 16
+"""So many games are looked at together where there are several workers."""
 
 EXAMPLES: Final = examples(
     "ludarium puzzles rauha",
@@ -43,6 +46,7 @@ Output = Annotated[
 ]
 Verify = Annotated[bool, typer.Option("--verify", help="Look at puzzles again; exit 1 if one does not hold.")]
 Missed = Annotated[bool, typer.Option("--missed", help="Only such as the heuristic does not find.")]
+Jobs = Annotated[int, typer.Option("--jobs", min=0, help="Processes; 0 for one per core.")]
 First = Annotated[int, typer.Option("--first", min=0, help="Only so many of them; 0 is all.")]
 
 
@@ -58,6 +62,8 @@ def puzzles(
     minutes: Minutes = 0.0,
     missed: Missed = False,
     first: First = 0,
+    jobs: Jobs = 1,
+    cluster: Cluster = "",
     output: Output = None,
     as_json: AsJson = False,
 ) -> None:
@@ -81,7 +87,8 @@ def puzzles(
                 f"The moves of {rules.info.title} are aimed, so no choice is the one best. Possible: --verify."
             )
         setup = setup_of(rules, seats if seats is not None else rivals(rules), option)
-        known = tuple(look(rules, setup, find, seed, records or (), margin, minutes, known, output, missed))
+        workers = workers_of(jobs, cluster)
+        known = tuple(look(rules, setup, find, seed, records or (), margin, minutes, known, output, missed, workers))
     else:
         known = known if output else shipped(game)
     known = known[: first or None]
@@ -110,19 +117,17 @@ def look(
     known: Sequence["Puzzle"],
     output: Path | None,
     missed: bool = False,
+    workers: "Workers | None" = None,
 ) -> list["Puzzle"]:
     """Find puzzles and keep each as soon as it is found: whoever stops the search loses nothing."""
-    from ludarium.arena.puzzling import bot_positions, find, ordered, record_positions
+    from ludarium.arena.puzzling import Deal, find, ordered, puzzles_of, record_positions
+    from ludarium.arena.workers import HERE, each
     from ludarium.core.puzzle import write
     from ludarium.core.record import loads
 
     end = monotonic() + 60 * minutes if minutes else float("inf")
-
-    def sources() -> Iterator[tuple["Setup", int]]:
-        deal = seed
-        while not records:
-            yield setup, deal
-            deal += 2
+    workers = workers or HERE
+    many = 1 if workers.alone else ROUND
 
     found, places = list(known), {tuple(one.moves) for one in known}
     target = len(found) + wanted
@@ -142,20 +147,15 @@ def look(
             for one in find(rules, record.setup(rules), record_positions(rules, record), seed, margin, missed):
                 if keep(one):
                     break
-        for chosen, deal in sources():
-            ways = _until(bot_positions(rules, chosen, deal), end)
-            some = islice(find(rules, chosen, ways, deal, margin, missed), EACH)
-            if any(keep(one) for one in some) or monotonic() > end:
-                break
+        deal, enough = seed, bool(records)
+        while not enough and monotonic() <= end:
+            most, left = min(EACH, target - len(found)), end - monotonic()
+            numbers = range(deal, deal + 2 * many, 2)
+            deals = [Deal(rules.info.name, setup, n, margin, missed, most, left) for n in numbers]
+            for some in each(workers, puzzles_of, deals):
+                enough = enough or any(keep(one) for one in some)
+            deal += 2 * many
     return ordered(rules.info.name, found)
-
-
-def _until(ways: Iterator["Way"], end: float) -> Iterator["Way"]:
-    """Go through positions until the time is up."""
-    for way in ways:
-        if monotonic() > end:
-            return
-        yield way
 
 
 def verified(rules: "AnyGame", known: Sequence["Puzzle"], seed: int, margin: float) -> Iterator[tuple[str, str]]:

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
+from .cluster import Cluster, workers_of
 from .common import (
     USUAL,
     AsJson,
@@ -56,6 +57,7 @@ def simulate(
     bots: Bots = "",
     option: Options = None,
     jobs: Jobs = None,
+    cluster: Cluster = "",
     save: Save = None,
     as_json: AsJson = False,
 ) -> None:
@@ -79,7 +81,7 @@ def simulate(
     plan = Plan(game, setup, games, seed, names, "" if save is None else str(save))
     workers = jobs if jobs is not None else (1 if plan.random else 0)
     with progress(games, f"{rules.info.title}, {setup.seats} seats") as advance:
-        totals = run(plan, workers, advance)
+        totals = run(plan, workers_of(workers, cluster), advance)
     figures = report(plan, totals)
     if as_json:
         print_json(figures)

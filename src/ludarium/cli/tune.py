@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
+from .cluster import Cluster, workers_of
 from .common import AsJson, GameName, Options, Seed, columns, examples, print_json, progress, seats_option, setup_of
 
 if TYPE_CHECKING:
@@ -24,6 +25,7 @@ Generations = Annotated[int, typer.Option("--generations", min=1, help="How many
 Population = Annotated[int, typer.Option("--population", min=4, help="How many candidates each time.")]
 Games = Annotated[int, typer.Option("--games", min=2, help="How many games each of them plays.")]
 Check = Annotated[int, typer.Option("--check", min=2, help="How many new games decide whether the result is better.")]
+Jobs = Annotated[int, typer.Option("--jobs", min=0, help="Processes; 0 for one per core.")]
 Output = Annotated[
     Path | None,
     typer.Option("-o", "--output", metavar="FILE", help="Write the weights here if they are better.", dir_okay=False),
@@ -40,6 +42,8 @@ def tune(
     seats: Seats = None,
     option: Options = None,
     output: Output = None,
+    jobs: Jobs = 1,
+    cluster: Cluster = "",
     as_json: AsJson = False,
 ) -> None:
     """Improve the weights of a game's heuristic by self-play (CMA-ES, of the package cma).
@@ -59,7 +63,7 @@ def tune(
     setup = setup_of(rules, seats if seats is not None else rivals(rules), option)
     plan = Plan(generations, population, games, check, seed)
     with progress(plan.all_games, f"{rules.info.title}, {setup.seats} seats") as advance:
-        tuned = tune(rules, setup, plan, advance)
+        tuned = tune(rules, setup, plan, advance, workers_of(jobs, cluster))
     command = command_of(game, setup, plan, option)
     if output is not None and tuned.better:
         output.write_text(Weights(command, tuned.after).dumps(), "utf-8")

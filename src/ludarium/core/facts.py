@@ -13,6 +13,8 @@ from typing import Annotated, Any, Generic, TypeVar, dataclass_transform
 import msgspec
 from msgspec import Meta, Struct
 
+from .variant import active, varied
+
 T = TypeVar("T")
 Content = TypeVar("Content")
 """What a file is read as."""
@@ -48,7 +50,7 @@ def loader(package: str, parse: Callable[[bytes], Content]) -> Callable[[], Cont
 
     @cache
     def load() -> Content:
-        return parse(files(package).joinpath(FILE).read_bytes())
+        return parse(varied(package, files(package).joinpath(FILE).read_bytes()))
 
     return load
 
@@ -99,7 +101,9 @@ def verify(file: str, faults: Iterable[Fault]) -> None:
 
 
 def miscounted(content: object, counted: Mapping[str, Mapping[str, int]]) -> Iterator[Fault]:
-    """Compare what was counted in each section with the checksums that its file promises."""
+    """Compare what was counted in each section with the checksums that its file promises; a variant has promised none."""
+    if active(type(content).__module__):
+        return
     for name, sums in counted.items():
         promised = getattr(content, name).checksums
         for key in sorted(promised.keys() | sums.keys()):

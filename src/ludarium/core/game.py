@@ -14,6 +14,7 @@ from .action import Action, ActionTable
 from .collection import Collection
 from .encoder import Encoder
 from .errors import IllegalMove, NotationError
+from .features import Features
 from .i18n import folder, translator
 from .observation import O, Sight, Viewer
 from .packing import Packed, fingerprint, pack, unpack
@@ -83,6 +84,7 @@ class Game(ABC, Generic[S, O]):
     encoder: Encoder | None = None
     collection: Collection | None = None
     thinking: Thinking = Thinking()
+    features: Features = Features()
     words: Words[O] = Words()
 
     @property

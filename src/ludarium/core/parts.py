@@ -51,7 +51,7 @@ class Words(Generic[O]):
         """Return the words that never change, by key.
 
         ``tagline``, ``feel`` and ``likes``; an option (``side``), its values (``side-A``) and what choosing one means
-        (``side-A-note``); the parts of the score (``source-water``).
+        (``side-A-note``); the parts of the score (``source-water``); kinds of action (``kind-keep``).
         """
         return {}
 
@@ -78,6 +78,10 @@ class Words(Generic[O]):
     def source_name(self, source: str, lang: str) -> str:
         """Name a part of the score."""
         return self.about(lang).get(f"source-{source}", source)
+
+    def kind_name(self, kind: str, lang: str) -> str:
+        """Name a kind of action in a few words that stand alone, such as *Keep a card*: for reports."""
+        return self.about(lang).get(f"kind-{kind}", capital(kind.replace("-", " ")))
 
     # What a coach says ------------------------------------------------------------------------------------------------
 

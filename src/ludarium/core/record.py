@@ -22,6 +22,7 @@ from .seal import Seal
 from .setup import Setup
 from .state import State
 from .turn import Move, seat_number
+from .variant import Changes, active, command_of
 
 FORMAT: Final = 1
 """The version of the file format; it moves when old readers could not read new files."""
@@ -44,7 +45,7 @@ class Record(Struct, kw_only=True, forbid_unknown_fields=True):
 
     ``prints`` are fingerprints of the position after each move, kept where a move's result is computed (discs that slide):
     replay compares them, so a machine that computes otherwise is found out. ``practice`` marks a game in which somebody went
-    back past dice or others' moves: it counts in no statistics.
+    back past dice or others' moves: it counts in no statistics. ``variant`` are changes of components with which it was played.
     """
 
     ludarium: int = FORMAT
@@ -54,6 +55,7 @@ class Record(Struct, kw_only=True, forbid_unknown_fields=True):
     options: dict[str, str] = {}
     players: tuple[str, ...] = ()
     practice: bool | UnsetType = UNSET
+    variant: Changes | UnsetType = UNSET
     seed: int | UnsetType = UNSET
     seal: Seal | UnsetType = UNSET
     moves: list[str]
@@ -67,7 +69,8 @@ class Record(Struct, kw_only=True, forbid_unknown_fields=True):
     def digest(self) -> str:
         """Hash header and moves. The secret is left out: it is added when the game is over."""
         seed = None if self.seed is UNSET else self.seed
-        head = [self.ludarium, self.game, self.edition, self.seats, self.options, self.players, seed]
+        head: list[object] = [self.ludarium, self.game, self.edition, self.seats, self.options, self.players, seed]
+        head += [] if self.variant is UNSET else [self.variant]
         commitment = "" if self.seal is UNSET else [self.seal.commitment, self.seal.phrases]
         return sha256(msgspec.json.encode([head, commitment, self.moves], order="deterministic")).hexdigest()
 
@@ -203,6 +206,7 @@ def replay(record: Record, text: str | None = None, game: AnyGame | None = None)
     except SetupError as error:
         field = next((f for f in ("edition", "seats", "options") if f in error.message or f == "options"), "options")
         raise RecordError(error.message, line_of(source, field)) from None
+    _refuse_other_variants(record, rules, source)
     if record.end is not UNSET and record.end.plies > len(record.moves):
         missing = record.end.plies - len(record.moves)
         raise RecordError(
@@ -227,6 +231,17 @@ def replay(record: Record, text: str | None = None, game: AnyGame | None = None)
         raise RecordError("the record was edited after it was saved: its digest does not fit.", line_of(source, "end"))
 
 
+def _refuse_other_variants(record: Record, rules: AnyGame, source: str) -> None:
+    """A record of changed components means something else, or nothing, on a table without the changes."""
+    module = type(rules).__module__
+    played, now = {} if record.variant is UNSET else record.variant, active(module)
+    if played == now:
+        return
+    how = f" Try: {command_of(module, played, 'ludarium replay FILE')}" if played else ""
+    what = "changed components" if played else "the components as printed, and this process has changed ones"
+    raise RecordError(f"the game was played with {what}.{how}", line_of(source, "variant" if played else "game"))
+
+
 def print_positions(record: Record, game: AnyGame) -> None:
     """Keep the fingerprint of every position, for a game whose moves have computed results; others need none."""
     if game.info.continuous:
@@ -237,5 +252,11 @@ def print_positions(record: Record, game: AnyGame) -> None:
 def new_record(game: Game[S, O], setup: Setup, players: tuple[str, ...] = ()) -> Record:
     """Open an empty record."""
     return Record(
-        game=game.info.name, edition=setup.edition, seats=setup.seats, options=setup.options, players=players, moves=[]
+        game=game.info.name,
+        edition=setup.edition,
+        seats=setup.seats,
+        options=setup.options,
+        players=players,
+        variant=active(type(game).__module__) or UNSET,
+        moves=[],
     )

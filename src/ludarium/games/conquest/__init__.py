@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from ludarium.core.action import Action
 from ludarium.core.errors import SetupError
+from ludarium.core.features import Features
 from ludarium.core.forecast import Forecast, Moment
 from ludarium.core.game import Game
 from ludarium.core.observation import Seen, Sight
@@ -145,6 +146,7 @@ class ConquestGame(Game[Conquest, ConquestView]):
     heuristic = ConquestHeuristic(tuple(WEIGHTS), W)
     encoder = ConquestEncoder()
     thinking = Thinking(exploration=0.02, iterations=200)
+    features = Features("card", uses=("play",))
     words = ConquestWords(text)
     pictures = ConquestPictures(words, svg, table=svg.picture, document=svg.svg)
     observe = staticmethod(view.observe)

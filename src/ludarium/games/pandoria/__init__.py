@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from ludarium.core.action import Action
 from ludarium.core.errors import SetupError
+from ludarium.core.features import Features
 from ludarium.core.forecast import Forecast
 from ludarium.core.game import Game
 from ludarium.core.parts import Pictures, Words
@@ -64,6 +65,7 @@ class PandoriaGame(Game[Pandoria, PandoriaView]):
     heuristic = PandoriaHeuristic(tuple(WEIGHTS), W)
     encoder = PandoriaEncoder()
     thinking = Thinking(depth=8, exploration=0.1, iterations=200)
+    features = Features("card", uses=("buy",))
     words = PandoriaWords(text, about=text.game_words)
     pictures = PandoriaPictures(words, svg, table=svg.picture, document=svg.svg)
     observe = staticmethod(view.observe)

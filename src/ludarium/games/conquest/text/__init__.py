@@ -6,6 +6,7 @@ from .choices import action_label, emphasis, step
 from .details import Artist, explain
 from .foretelling import forecast
 from .key import cited, key
+from .kinds import kind_name
 from .labels import label, targets
 from .log import describe
 from .moments import moment

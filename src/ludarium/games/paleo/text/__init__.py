@@ -3,6 +3,7 @@
 from .about import SOURCE_ICONS, chapter, game_words, heading, source_name
 from .details import explain
 from .key import cited, key
+from .kinds import kind_name
 from .labels import action_label, label, targets
 from .log import describe
 from .moments import moment

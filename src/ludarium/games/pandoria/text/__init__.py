@@ -4,6 +4,7 @@ from .about import SOURCE_ICONS, chapter, game_words, source_name
 from .details import explain
 from .forecasts import emphasis, forecast
 from .key import cited, key
+from .kinds import kind_name
 from .labels import action_label, label, targets
 from .log import describe
 from .moments import moment

@@ -4,6 +4,7 @@ from .about import chapter, feel, heading, likes, source_name, tagline
 from .details import explain
 from .forecasts import emphasis, forecast, outlook
 from .key import cited, key
+from .kinds import kind_name
 from .labels import action_label, label, targets
 from .log import describe
 from .moments import moment

@@ -5,6 +5,7 @@ from .details import explain
 from .effects import effect_words, explain_component
 from .forecasts import emphasis, forecast, step
 from .key import cited, key
+from .kinds import kind_name
 from .labels import action_label, label, targets
 from .log import describe
 from .moments import moment

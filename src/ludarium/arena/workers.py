@@ -1,0 +1,122 @@
+"""Who does the work: this process, all cores of this machine, or a cluster that is there already, through joblib.
+
+Work is cut into pieces that know their own seeds, so a piece gives the same wherever it is done, and as often as it must be
+done: a worker that dies is made good by doing its pieces again. Results come back once each, in the order of the pieces.
+"""
+
+from collections.abc import Callable, Generator, Iterator, Sequence
+from contextlib import closing, contextmanager
+from typing import Any, Final, TypeVar
+from warnings import catch_warnings, simplefilter
+
+from msgspec import Struct
+
+from ludarium.core.errors import SetupError
+
+P = TypeVar("P")
+"""A piece of work."""
+R = TypeVar("R")
+"""What comes of it."""
+
+DASK: Final = "dask"
+RAY: Final = "ray"
+AHEAD: Final = 2
+"""How many pieces wait for each worker of a cluster: none is idle while results travel."""
+
+
+class Workers(Struct, frozen=True):
+    """``jobs`` processes here (1: this one alone, 0: one per core), or a ``cluster`` by its address.
+
+    >>> Workers(cluster="dask://10.0.0.1:8786").engine, Workers(jobs=1).alone
+    ('dask', True)
+    """
+
+    jobs: int = 1
+    cluster: str = ""
+
+    @property
+    def engine(self) -> str:
+        """What the cluster runs: ``dask``, ``ray`` or, without one, nothing."""
+        return self.cluster.partition("://")[0]
+
+    @property
+    def alone(self) -> bool:
+        """Whether all is done here, one after the other."""
+        return self.jobs == 1 and not self.cluster
+
+
+HERE: Final = Workers()
+"""This process alone."""
+
+
+def each(workers: Workers, do: Callable[[P], R], pieces: Sequence[P]) -> Iterator[R]:
+    """Do all pieces and yield what comes of each, in their order; whoever stops listening stops the work."""
+    if workers.alone or (len(pieces) < 2 and not workers.cluster):
+        yield from map(do, pieces)
+        return
+    from joblib import Parallel, delayed  # a second of imports and processes, only when there is work for them
+
+    with _engine(workers) as options:
+        results = Parallel(return_as="generator", **options)(delayed(do)(piece) for piece in pieces)
+        with closing(_quietly(results)) as kept:
+            yield from kept
+
+
+def _quietly(results: Any) -> Generator[Any]:
+    try:
+        for done in results:  # noqa: UP028 - `yield from` would close the results before we do
+            yield done
+    finally:
+        with catch_warnings():  # who stops early knows that some work is thrown away
+            simplefilter("ignore", UserWarning)
+            results.close()
+
+
+@contextmanager
+def _engine(workers: Workers) -> Iterator[dict[str, object]]:
+    """Connect with where the work is done, and return how joblib is told."""
+    if workers.engine == DASK:
+        with _dask(workers.cluster) as slots:
+            yield {"n_jobs": -1, "pre_dispatch": max(AHEAD * slots, 2), "batch_size": 1}
+    elif workers.engine == RAY:
+        with _ray(workers.cluster):
+            yield {"n_jobs": -1, "batch_size": 1}
+    elif workers.cluster:
+        raise SetupError(f"There is no cluster {workers.cluster!r}. Possible: dask://HOST:PORT, ray://HOST:PORT.")
+    else:
+        yield {"n_jobs": workers.jobs or -1}
+
+
+@contextmanager
+def _dask(address: str) -> Iterator[int]:
+    try:
+        from distributed import Client
+        from joblib import parallel_config
+    except ImportError:
+        raise SetupError("A dask cluster wants the package distributed: install ludarium[dask].") from None
+    try:
+        client = Client(address.replace("dask://", "tcp://", 1), timeout="10s", set_as_default=True)
+    except OSError:
+        raise SetupError(f"Nobody answers at {address}. Start one with: dask scheduler, and dask worker.") from None
+    with client, parallel_config(backend="dask"):
+        yield sum(client.nthreads().values())
+
+
+@contextmanager
+def _ray(address: str) -> Iterator[None]:
+    try:
+        import ray
+        from joblib import parallel_config
+        from ray.util.joblib import register_ray
+    except ImportError:
+        raise SetupError("A ray cluster wants the package ray: install ludarium[ray].") from None
+    try:
+        ray.init(address=None if address == "ray://local" else address, log_to_driver=False)
+    except ConnectionError:
+        raise SetupError(f"Nobody answers at {address}. Start one with: ray start --head.") from None
+    register_ray()
+    try:
+        with parallel_config(backend="ray"):
+            yield
+    finally:
+        ray.shutdown()
