@@ -13,9 +13,11 @@ from tests.server.postgres import postgresql
 from tests.server.running import RunningHouse
 from tests.steady import PLENTY
 
+from ludarium.core.record import replay
 from ludarium.core.registry import get_game
 from ludarium.server.config import Config
 from ludarium.server.matches import fold
+from ludarium.server.operate.archive import finished_records
 from ludarium.server.operate.backup import Copied, Restored, back_up, log_of, restore
 from ludarium.server.operate.doctor import Doctor, Finding
 from ludarium.server.operate.purge import old_matches, purge
@@ -155,6 +157,17 @@ def test_restoring_into_an_open_house_brings_back_what_was_lost_and_nothing_else
     assert all(log == now[name][: len(log)] for name, log in kept.items() if name != over[2])
     assert restored(url, file).added == 0
     assert house.get(f"/api/matches/{over[0]}")["status"] == "over"
+
+
+def test_finished_matches_are_records_without_names(house: RunningHouse) -> None:
+    """For whoever keeps the house: each replays to its end, and says nobody's name."""
+    played = house.open_table([{**RANDOM, "name": "Ahti"}, RANDOM])["match"]
+    until(lambda: house.get(f"/api/matches/{played}")["status"] == "over")
+    game = house.get(f"/api/matches/{played}")["game"]
+    found = list(finished_records(house.context.config.database, game))
+    assert found
+    assert all(record.players == () for record in found)
+    assert all(list(replay(record))[-1].state.turn_mask() == 0 for record in found)
 
 
 def test_purging_takes_what_is_old_and_over(house: RunningHouse) -> None:
