@@ -78,6 +78,11 @@ export function control(table: Table, hooks: ControlHooks, signal: AbortSignal):
   showSide(root, "log");
   actions(root, {
     undo: () => void undo(table),
+    hint: () => void table.coach.toggle(),
+    "hint-move": () => table.coach.reveal(),
+    "hint-play": () => table.coach.play(),
+    "warn-play": () => table.coach.insist(),
+    "warn-back": () => table.coach.relent(),
     menu: () => hooks.menu(),
     key: () => openKey(table, (paragraph) => openRules(table, paragraph)),
     rules: () => openRules(table),
@@ -166,6 +171,7 @@ function keys(table: Table, event: KeyboardEvent): void {
       table.detail.clear();
     }
   } else if (event.key === "u" || event.key === "U") void undo(table);
+  else if (event.key === "h" || event.key === "H") void table.coach.toggle();
   else if (event.key === "?") openRules(table);
   else if (event.key === "k" || event.key === "K") openKey(table, (paragraph) => openRules(table, paragraph));
   else if (moveFocus(table.root, event)) event.preventDefault();

@@ -97,7 +97,20 @@ export interface Learn {
   id?: number | null;
 }
 
-export type FromPage = Hello | Learn | Play | Wait | Undo | Why | Explain | Preview | Resync | Arrange | At;
+export interface Hint {
+  type: "hint";
+  id: number;
+  question: number;
+}
+
+export interface Weigh {
+  type: "weigh";
+  id: number;
+  question: number;
+  action: string;
+}
+
+export type FromPage = Hello | Learn | Play | Wait | Undo | Why | Explain | Preview | Resync | Arrange | At | Hint | Weigh;
 
 // To the page
 
@@ -261,6 +274,7 @@ export interface Frame {
   host?: boolean;
   /** Those who played have opened the finished game to everybody. */
   shared?: boolean;
+  coach?: boolean;
   now?: boolean;
   rematch?: string;
 }
@@ -448,7 +462,39 @@ export interface LessonState {
   praise?: string;
 }
 
-export type ToPage = LessonState | Frame | Away | Devices | Spectators | Lobby | Reply | DetailReply | ArrangeReply | PreviewReply;
+export interface HintReason {
+  name: string;
+  value: number;
+}
+
+export interface HintReply {
+  type: "hint";
+  id: number;
+  question: number;
+  look: string;
+  action: string;
+  label: string;
+  where: string;
+  note: string;
+  targets: string[];
+  paths: Path[];
+  reasons: HintReason[];
+  total: number;
+  worth: number;
+  second: string;
+  second_total: number;
+  compared: boolean;
+}
+
+export interface WeighReply {
+  type: "weigh";
+  id: number;
+  poor: boolean;
+  worth: number;
+  best: number;
+}
+
+export type ToPage = LessonState | Frame | Away | Devices | Spectators | Lobby | Reply | DetailReply | ArrangeReply | PreviewReply | HintReply | WeighReply;
 
 // The list of open tables, on a line of its own
 

@@ -20,9 +20,13 @@ function toggle(sign: string, words: string, on: boolean, press: () => void): Ht
 
 /** The settings as items of a list, to be switched there; `draw` shows them anew. */
 export function settings(draw: () => void): Html {
-  const { mute, careful, speed } = store.get();
+  const { mute, careful, warn, speed } = store.get();
   const ask = (): void => {
     store.set({ careful: !careful });
+    draw();
+  };
+  const coach = (): void => {
+    store.set({ warn: !warn });
     draw();
   };
   const sound = (): void => {
@@ -37,5 +41,6 @@ export function settings(draw: () => void): Html {
       ${icon("speed", 20)}<span id="speed-name">${t("Speed of other players")}</span><span class="choices">${speeds}</span>
     </div></li>
     ${toggle("careful", t("Confirm moves that cannot be undone"), careful, ask)}
+    ${toggle("bulb", t("Against bots, warn me before a poor move"), warn, coach)}
     ${toggle("sound", t("Sound"), !mute, sound)}`;
 }

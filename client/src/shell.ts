@@ -42,7 +42,7 @@ export function shell(replay: boolean): Html {
         </div>
       </section>
       <div class="aside">
-      ${replay ? html`<section class="why-move" aria-label="${t("Why this move?")}" hidden></section>` : ""}
+      ${replay ? html`<section class="why-move" aria-label="${t("Why this move?")}" hidden></section>` : html`<section class="why-move coach" aria-label="${t("Hint")}" hidden></section>`}
       <aside class="side" aria-label="${t("Log and rules")}">
         <div class="tabs">
           <button data-do="side" data-id="log" aria-pressed="true">${t("Log")}</button>

@@ -1,8 +1,8 @@
 // One connection to the house. It comes back by itself, and says hello again as it did the last time.
 
-import type { ArrangeReply, DetailReply, Frame, FromPage, Hello, Learn, LessonState, Lobby, PreviewReply, Reply, Spectators, ToPage } from "./protocol";
+import type { ArrangeReply, DetailReply, Frame, FromPage, Hello, HintReply, Learn, LessonState, Lobby, PreviewReply, Reply, Spectators, ToPage, WeighReply } from "./protocol";
 
-export type Answer = Reply | ArrangeReply | DetailReply | PreviewReply;
+export type Answer = Reply | ArrangeReply | DetailReply | PreviewReply | HintReply | WeighReply;
 type Ask = FromPage extends infer M ? (M extends { id: number } ? Omit<M, "id"> : never) : never;
 
 export interface Listener {

@@ -39,6 +39,8 @@ interface Memory {
   mute: boolean;
   /** Ask once more before what cannot be undone. */
   careful: boolean;
+  /** Against bots, warn before a move that one of them finds far worse. */
+  warn: boolean;
   speed: Speed;
   tables: Record<string, Kept>;
   decks: KeptDeck[];
@@ -52,7 +54,7 @@ interface Memory {
 
 const KEY = "ludarium";
 const SPEEDS: readonly Speed[] = ["slow", "normal", "instant"];
-const EMPTY: Memory = { name: "", device: "", lang: "", theme: "", mute: false, careful: true, speed: "normal", tables: {}, decks: [], arranged: {}, learned: {}, drafts: {} };
+const EMPTY: Memory = { name: "", device: "", lang: "", theme: "", mute: false, careful: true, warn: false, speed: "normal", tables: {}, decks: [], arranged: {}, learned: {}, drafts: {} };
 
 /** Other pages of this address, older versions and curious people write here too: what has another shape counts as not there. */
 function read(): Memory {

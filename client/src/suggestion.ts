@@ -59,7 +59,16 @@ export class Suggestion {
     const order = [...this.choices.keys()].sort((a, b) => Number(a === this.chosen) - Number(b === this.chosen));
     const ways = order.map((at) => this.way(this.choices[at]!, at === this.chosen));
     const numbers = [...order].reverse().map((at) => this.number(this.choices[at]!, at, taken));
-    render(this.layer, svg`${ways}${numbers.reverse()}`);
+    const rings = this.choices.length === 1 ? this.rings(this.choices[0]!) : [];
+    render(this.layer, svg`${rings}${ways}${rings.length > 0 ? "" : numbers.reverse()}`);
+  }
+
+  /** A single choice needs no number: where it goes is framed. */
+  private rings(one: Alternative): Html[] {
+    const boxes = one.paths.length > 0 ? [] : one.targets.flatMap((id) => this.box(id) ?? []);
+    const frame = (look: string, { left, top, width, height }: DOMRect): Html =>
+      svg`<rect class="${look}" x="${left - 2}" y="${top - 2}" width="${width + 4}" height="${height + 4}" rx="10"/>`;
+    return boxes.slice(-1).map((box) => svg`${frame("frame under", box)}${frame("frame", box)}`);
   }
 
   /** The way of a choice: a shot's dots, or an arrow from what is taken to where it goes. */

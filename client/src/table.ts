@@ -3,6 +3,7 @@
 
 import { Arrangement } from "./arrangement";
 import { Basket } from "./basket";
+import { Coach } from "./coach";
 import { Detail } from "./detail";
 import { Foresight, momentButton } from "./forecast";
 import { drawLog, sayLast } from "./log";
@@ -64,6 +65,7 @@ export class Table {
   readonly basket = new Basket(this);
   readonly zoom: Zoom;
   readonly moments: Moments;
+  readonly coach = new Coach(this);
   private readonly mending: Mending;
   private readonly panes: Panes;
   private hovered: string | null = null;
@@ -190,6 +192,7 @@ export class Table {
     this.zoom.follow(this.view.question === null ? recent(this.view).at(-1)?.ids : []);
     this.root.dataset.ply = String(this.view.ply);
     this.sealed.shown();
+    this.coach.shown();
     if (matchMedia("(min-width: 1680px)").matches) void this.reference.open(this.view.game);
     this.hooks.shown(this.view);
     this.setup.shown(frame);
@@ -265,7 +268,7 @@ export class Table {
   /** Draw everything that is not the house's drawing. */
   draw(): void {
     const { root, view } = this;
-    render(find(root, ".top"), this.hooks.top?.(view) ?? top(view, this.replay));
+    render(find(root, ".top"), this.hooks.top?.(view) ?? top(view, this.replay, this.coach.open));
     this.drawSeats();
     const news = recent(view);
     drawLog(find(root, ".log"), view.log, view.commitment, this.replay ? [] : news, this.replay);
@@ -303,7 +306,7 @@ export class Table {
     const shown = (id: string): boolean => element(this.root, id) !== null;
     const bar = this.around.length > 0 ? callButtons(this.around) : this.gestures.buttons();
     const looked = this.gestures.held ? this.gestures.said : this.foresight.now;
-    const said = held ? { text: held.title, hint: t("stays until you touch it"), only: momentButton() } : { ...looked, actionLabel: this.basket.plan?.action_label ?? "" };
+    const said = held ? { text: held.title, hint: t("stays until you touch it"), only: momentButton() } : (this.coach.said ?? { ...looked, actionLabel: this.basket.plan?.action_label ?? "" });
     const view = this.sliding ? { ...this.view, question: null } : this.view;
     drawPrompt(find(this.root, ".prompt"), view, this.walked, this.lit, shown, bar, [...this.gestures.again(), ...this.setup.buttons()], said);
     this.arrangement.foretell(this.told, [...this.walked.slice(-1), ...(this.told.ids ?? [])]);
@@ -386,6 +389,10 @@ export class Table {
     const question = this.view.question;
     if (question === null || this.busy || this.answered) return;
     this.busy = true;
+    if (!(await this.coach.allows(action, then)) || this.view.question !== question) {
+      this.busy = false;
+      return this.relight();
+    }
     const asked = this.view;
     this.foresight.look([]);
     const [first, last] = [this.walked[0], this.walked.at(-1)];
@@ -453,6 +460,7 @@ export class Table {
   wipe(): void {
     this.arrangement.stop();
     this.moments.stop();
+    this.coach.close();
     this.foresight.clear();
     this.measured.disconnect();
     this.zoom.close();

@@ -17,7 +17,14 @@ function progress([done, all]: [number, number]): Html {
   return html`<span class="steps" role="img" aria-label="${t("Progress")}: ${words}">${steps}</span>`;
 }
 
-export function top(view: View, replay: boolean): Html {
+/** The coach's lamp, where there is a coach; it says why there is nothing to say while nobody is asked. */
+function hint(view: View, open: boolean): Html | "" {
+  if (!view.coach) return "";
+  const idle = view.question === null;
+  return html`<button class="ib hint-button" data-do="hint" aria-label="${t("Hint")}" title="${idle ? t("Hint: when it is your turn") : `${t("Hint")} (H)`}" aria-pressed="${open ? "true" : "false"}" aria-disabled="${idle ? "true" : "false"}">${icon("bulb", 22)}</button>`;
+}
+
+export function top(view: View, replay: boolean, hinting = false): Html {
   const { text, more } = view.heading;
   const undo = replay
     ? ""
@@ -33,6 +40,7 @@ export function top(view: View, replay: boolean): Html {
     ${progress(view.progress)}
     ${result}
     <div class="controls">
+      ${replay ? "" : hint(view, hinting)}
       ${undo}
       <button class="ib" data-do="key" aria-label="${t("What is this?")}" title="${t("What is this?")} (K)">${icon("signs", 22)}</button>
       <button class="ib wide-only" data-do="rules" aria-label="${t("Rules")}" title="${t("Rules")} (?)">${icon("help", 22)}</button>

@@ -49,6 +49,8 @@ export interface View {
   host: boolean;
   /** Those who played have opened the finished game to everybody. */
   shared: boolean;
+  /** Whether hints may be asked for: nobody but bots plays against this seat. */
+  coach: boolean;
   now: boolean;
   rematch: string;
   /** The seats of people who have no open page. The house tells of them apart from its frames. */
@@ -87,6 +89,7 @@ export const EMPTY: View = {
   seat_marks: [],
   host: false,
   shared: false,
+  coach: false,
   now: true,
   rematch: "",
   away: [],
@@ -126,6 +129,7 @@ export function merge(before: View, frame: Frame): View {
     seat_marks: frame.seat_marks ?? base.seat_marks,
     host: frame.host ?? false,
     shared: frame.shared ?? false,
+    coach: frame.coach ?? false,
     now: frame.now ?? true,
     rematch: frame.rematch ?? base.rematch,
     away: before.away,

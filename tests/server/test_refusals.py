@@ -221,6 +221,15 @@ def test_no_undo_where_nothing_is_to_be_taken_back(page: Page) -> None:
     assert page.ask(type="undo")["code"] == "no_undo"
 
 
+def test_no_coach_where_other_people_play(page: Page) -> None:
+    """Neither hints nor warnings; and the page is not told that there are any."""
+    question, action = page.view["question"], page.view["choices"][0][0]
+    assert not page.view.get("coach")
+    assert page.ask(type="hint", question=question)["code"] == "no_coach"
+    assert page.ask(type="weigh", question=question, action=action)["code"] == "no_coach"
+    assert goes_on(page)
+
+
 def test_not_over_while_the_game_is_on(house: RunningHouse, table: dict[str, Any]) -> None:
     """Record, check of the dice, animation and rematch wait for the end."""
     for path in ("record", "verify", "animation.webp"):

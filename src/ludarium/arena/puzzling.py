@@ -9,7 +9,7 @@ next best. All of it is counted in iterations and drawn from seeds, so that whoe
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice, takewhile
 from math import hypot
-from time import monotonic
+from time import monotonic, process_time
 from typing import Final
 
 from msgspec import Struct
@@ -31,7 +31,12 @@ from .match import StreamDice, play_match, seat_streams
 
 MORE: Final = 10
 """So many times the usual budget must agree with it."""
-MARGIN: Final = 0.03
+HASTY: Final = 2
+"""With so many times the usual budget most that are none are told apart already."""
+PATIENCE: Final = 0.2
+"""Seconds of a processor that a glance may take: where one takes longer, a closer look takes minutes. It only bounds the
+search; what is found is counted in iterations."""
+MARGIN: Final = 0.02
 """How much better than the next best a solution surely is, as a chance to win."""
 SURE: Final = 1.96
 """Standard errors of a 95 % interval."""
@@ -90,14 +95,18 @@ def open_question(game: AnyGame, state: State) -> int | None:
 
 def judge(game: AnyGame, view: Observation, iterations: int, rng: Rng) -> Found:
     """Search from an observation, and look at the best choice's nearest rivals closely enough to compare them."""
-    search = begin(game, view, rng)
-    search.run(iterations)
+    return _go_on(game, begin(game, view, rng), iterations)
+
+
+def _go_on(game: AnyGame, search: Search, iterations: int) -> Found:
+    """Search until there were so many iterations, then look closely at the nearest rivals."""
+    search.run(max(iterations - search.iterations, 0))
     for edge in possible(search)[: NEAR + 1]:
         search.examine(edge.code, max(iterations // SHARE - edge.visits, 0))
-    return _found(game, search, possible(search))
+    return _found(game, possible(search))
 
 
-def _found(game: AnyGame, search: Search, edges: Sequence[Edge]) -> Found:
+def _found(game: AnyGame, edges: Sequence[Edge]) -> Found:
     errors = errors_of(list(edges))
     best, *others = edges
     rivals = [
@@ -119,7 +128,11 @@ def examine(game: AnyGame, state: State, seat: int, seed: int, margin: float = M
     first = judge(game, view, usual, stream(seed, "puzzle/first"))
     if not first.others or min(rival.less for rival in first.others) < margin:
         return Refusal("another choice is about as good")
-    second = judge(game, view, MORE * usual, stream(seed, "puzzle/second"))
+    search = begin(game, view, stream(seed, "puzzle/second"))
+    early = _go_on(game, search, HASTY * usual)
+    if early.action != first.action or any(rival.less + rival.within < margin for rival in early.others):
+        return Refusal("with twice the thought another choice is about as good")
+    second = _go_on(game, search, MORE * usual)
     if not second.others:
         return Refusal("it is the only choice worth a look")
     if second.action != first.action:
@@ -249,10 +262,13 @@ def puzzles_of(deal: Deal) -> list[Puzzle]:
 
 
 def _glance(game: AnyGame, state: State, seat: int, seed: int) -> str | None:
-    """Return what a quarter of the usual thought finds, or nothing if it cannot tell the choices apart."""
+    """Return what an eighth of the usual thought finds, or nothing if it cannot tell the choices apart."""
     view = game.observe(state, seat)
-    quick = judge(game, view, max(game.thinking.iterations // 4, 16), stream(seed, "puzzle/quick"))
-    return quick.action if quick.others and quick.others[0].less >= MARGIN / 2 else None
+    began = process_time()
+    quick = judge(game, view, max(game.thinking.iterations // 8, 16), stream(seed, "puzzle/quick"))
+    if process_time() - began > PATIENCE:
+        return None
+    return quick.action if quick.others and quick.others[0].less >= MARGIN else None
 
 
 def _at_sight(game: AnyGame, state: State, seat: int, seed: int) -> str:

@@ -58,7 +58,7 @@ def puzzles(
     seats: Seats = None,
     option: Options = None,
     records: Records = None,
-    margin: Margin = 0.03,
+    margin: Margin = 0.02,
     minutes: Minutes = 0.0,
     missed: Missed = False,
     first: First = 0,

@@ -9,6 +9,7 @@ from typing import Final
 from .animation import Animations
 from .bots import Bots
 from .bus import Bus, LocalBus
+from .coach import Coach
 from .config import Config
 from .connections import Connections
 from .devices import Devices
@@ -56,6 +57,7 @@ class AppContext:
         self.threads = BoundedThreads()
         self.drawing = DrawingThreads()
         self.reviews = Reviews(self.bots)
+        self.coach = Coach(self.bots)
         self.presence = Presence(self._came_or_went, config.linger)
         self.devices = Devices(self._seen_again)
         self.spectators = SpectatorNames(self._watched)

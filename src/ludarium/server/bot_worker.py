@@ -17,6 +17,7 @@ import msgspec
 from msgspec import Struct
 
 from ludarium.bots import Bot, make_bot
+from ludarium.bots.coaching import Advice, advise
 from ludarium.core.registry import get_game
 from ludarium.core.rng import stream
 
@@ -26,22 +27,23 @@ PR_SET_PDEATHSIG: Final = 1
 
 
 class Problem(Struct):
-    """What a bot is asked: to choose, or to review what was played, with so many iterations."""
+    """What a bot is asked: to choose, to review what was played with so many iterations, or to advise."""
 
     game: str
     bot: str
     seed: int
     observation: msgspec.Raw
-    kind: Literal["choose", "review"] = "choose"
+    kind: Literal["choose", "review", "advise"] = "choose"
     played: str = ""
     iterations: int = 0
 
 
 class Answer(Struct, omit_defaults=True):
-    """The action in the game's notation, or the decision reviewed, or what went wrong."""
+    """The action in the game's notation, or the decision reviewed, or the advice, or what went wrong."""
 
     action: str = ""
     reviewed: MoveReview | None = None
+    advice: Advice | None = None
     error: str = ""
 
 
@@ -52,13 +54,15 @@ class BotWorker:
         self._bot: Bot | None = None
 
     def solve(self, problem: Problem) -> Answer:
-        """Let a bot choose, or look at a decision again."""
+        """Let a bot choose, look at a decision again, or advise."""
         try:
             game = get_game(problem.game)
             observation = msgspec.json.decode(problem.observation, type=game.observation_type)
             if problem.kind == "review":
                 played, rng = game.actions.parse(problem.played), stream(problem.seed, "review")
                 return Answer(reviewed=review_move(game, observation, played, problem.iterations, rng))
+            if problem.kind == "advise":
+                return Answer(advice=advise(game, observation, problem.seed))
             return Answer(str(self._bot_named(problem.bot).choose(game, observation, stream(problem.seed, "bot"))))
         except Exception as error:
             return Answer(error=f"{type(error).__name__}: {error}")

@@ -19,6 +19,7 @@ import msgspec
 
 from ludarium._pure import installed_build
 from ludarium.bots import RandomBot
+from ludarium.bots.coaching import Advice
 from ludarium.core.observation import Observation
 from ludarium.core.registry import AnyGame
 from ludarium.core.rng import stream
@@ -128,20 +129,38 @@ class Bots:
         return str(RandomBot().choose(game, observation, stream(seed, "fallback")))
 
     async def review(
-        self, game: AnyGame, observation: Observation, played: str, iterations: int, seed: int
+        self,
+        game: AnyGame,
+        observation: Observation,
+        played: str,
+        iterations: int,
+        seed: int,
+        priority: Priority = Priority.REVIEWS,
+        visitor: str = "",
     ) -> MoveReview | None:
         """Return what the search makes of a decision, or nothing if it takes too long or fails."""
         view = msgspec.Raw(msgspec.json.encode(observation))
         problem = Problem(game.info.name, "", seed, view, "review", played, iterations)
+        return (await self._consider(problem, priority, visitor)).reviewed
+
+    async def advise(self, game: AnyGame, observation: Observation, seed: int, visitor: str = "") -> Advice | None:
+        """Return what a coach would do and why, or nothing if it takes too long or fails."""
+        view = msgspec.Raw(msgspec.json.encode(observation))
+        return (
+            await self._consider(Problem(game.info.name, "", seed, view, "advise"), Priority.PEOPLE, visitor)
+        ).advice
+
+    async def _consider(self, problem: Problem, priority: Priority, visitor: str) -> Answer:
+        """Ask for what may be left unanswered: once, and a failure is an answer with nothing in it."""
         try:
-            answer = await self._ask(msgspec.json.encode(problem), "", Priority.REVIEWS, "")
+            answer = await self._ask(msgspec.json.encode(problem), "", priority, visitor)
         except WorkerLost as error:
             self._metrics.replaced_workers += 1
-            _log.warning("a review was given up (%s)", error, extra={"game": game.info.name})
-            return None
-        if answer.reviewed is None:
-            _log.error("a review failed: %s", answer.error, extra={"game": game.info.name})
-        return answer.reviewed
+            _log.warning("a question was given up (%s)", error, extra={"game": problem.game, "kind": problem.kind})
+            return Answer()
+        if answer.error:
+            _log.error("a question failed: %s", answer.error, extra={"game": problem.game, "kind": problem.kind})
+        return answer
 
     async def _ask(self, problem: bytes, thread: str, priority: Priority, visitor: str) -> Answer:
         async with self._places.of(priority, visitor):

@@ -127,10 +127,17 @@ class LiveMatch:
         """Whether the record is open to whoever shows a token: to those who played, and to everybody once it is shared."""
         return bool(self.row.shared) or self.is_host(token) or self.seat_of(token) is not None
 
+    def alone(self, seat: int) -> bool:
+        """Whether nobody but this seat and bots play, and the game is on: then it may practise and be coached.
+
+        A lesson's table has no name and its own ways.
+        """
+        return bool(self.id) and not self.over and [row.seat for row in self.seats if row.kind != BOT] == [seat]
+
     def rewind_to(self, seat: int) -> int | None:
         """Return the ply to which a seat may go back for practice: only somebody who plays with bots alone may, and not past a
         move that another person made."""
-        if self.over or [row.seat for row in self.seats if row.kind != BOT] != [seat]:
+        if not self.alone(seat):
             return None
         ply = self.history.turn_began(seat)
         others = (at for at, other in self.people.items() if other != seat)

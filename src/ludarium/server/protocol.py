@@ -139,7 +139,24 @@ class Learn(Struct, tag="learn", tag_field="type", forbid_unknown_fields=True):
     id: Id | None = None
 
 
-FromPage: TypeAlias = Hello | Learn | Play | Wait | Undo | Why | Explain | Preview | Resync | Arrange | At
+class Hint(Struct, tag="hint", tag_field="type", forbid_unknown_fields=True):
+    """Ask the coach about the open question. Only where nobody but bots plays against this seat."""
+
+    id: Id
+    question: Id
+
+
+class Weigh(Struct, tag="weigh", tag_field="type", forbid_unknown_fields=True):
+    """Ask the coach, before it is played, whether an action is far worse than another. Nothing is played by it."""
+
+    id: Id
+    question: Id
+    action: Word
+
+
+FromPage: TypeAlias = (
+    Hello | Learn | Play | Wait | Undo | Why | Explain | Preview | Resync | Arrange | At | Hint | Weigh
+)
 
 
 # To the page --------------------------------------------------------------------------------------------------------------
@@ -260,7 +277,7 @@ class Frame(Struct, tag="frame", tag_field="type", omit_defaults=True):
     move can be taken back, ``turn`` where only practice can go back to the beginning of the own turn; ``practice``: somebody
     has. ``joined`` are the runs of moves that a replay shows as one step, each by the positions after its first and its last
     move. ``eyes`` is the seat whose table is shown, if it is not the viewer's. ``shared``: those who played have opened the
-    finished game to everybody; to others its ending has no secret.
+    finished game to everybody; to others its ending has no secret. ``coach``: hints may be asked for.
     """
 
     ply: int
@@ -303,6 +320,7 @@ class Frame(Struct, tag="frame", tag_field="type", omit_defaults=True):
     seat_marks: tuple[int, ...] | UnsetType = UNSET
     host: bool = False
     shared: bool = False
+    coach: bool = False
     now: bool = True
     rematch: str | UnsetType = UNSET
 
@@ -417,8 +435,60 @@ class LessonState(Struct, tag="lesson", tag_field="type", omit_defaults=True):
     praise: str = ""
 
 
+class HintReason(Struct):
+    """A term of the judgement by its name, and by how much the move changes it at once."""
+
+    name: str
+    value: float
+
+
+class HintReply(Struct, tag="hint", tag_field="type"):
+    """What the coach says of a question, for the page to tell step by step.
+
+    ``look`` says where to look. ``action`` is its move, in words and with what it touches, and ``paths`` if it is a shot;
+    ``reasons`` are what it changes and ``total`` all of that together; ``worth`` its chance to win, or -1. ``second`` is the
+    next best move and ``second_total`` what that changes; ``compared``: reasons and total are what the move is better by.
+    """
+
+    id: int
+    question: int
+    look: str
+    action: str
+    label: str
+    where: str
+    note: str
+    targets: tuple[str, ...]
+    paths: tuple[Path, ...]
+    reasons: tuple[HintReason, ...]
+    total: float
+    worth: float
+    second: str
+    second_total: float
+    compared: bool
+
+
+class WeighReply(Struct, tag="weigh", tag_field="type"):
+    """Whether an action is ``poor``: its chance to win, ``worth``, is surely far below the ``best`` that the search found."""
+
+    id: int
+    poor: bool
+    worth: float
+    best: float
+
+
 ToPage: TypeAlias = (
-    LessonState | Frame | Away | Devices | Spectators | Lobby | Reply | DetailReply | ArrangeReply | PreviewReply
+    LessonState
+    | Frame
+    | Away
+    | Devices
+    | Spectators
+    | Lobby
+    | Reply
+    | DetailReply
+    | ArrangeReply
+    | PreviewReply
+    | HintReply
+    | WeighReply
 )
 
 
@@ -479,6 +549,7 @@ CODES: Final = {
     "no_free_seat": N_("There is no free seat at this table for who has no link."),
     "no_open_table": N_("No table is waiting for players just now."),
     "no_spectators": N_("This table is not open to spectators."),
+    "no_coach": N_("The coach only helps while you play against bots alone."),
     "not_found": N_("There is nothing at this address."),
     "unknown_lesson": N_("This game has no such lesson."),
     "lesson_over": N_("This lesson is done. Go on to the next one."),

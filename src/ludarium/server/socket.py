@@ -24,6 +24,7 @@ from ludarium.core.registry import AnyGame
 from ludarium.core.state import State
 from ludarium.core.words import Prompt, Refusal
 
+from . import coach
 from .app_context import AppContext
 from .connections import visitor_of
 from .decode import decode, known_host, message_id, same_host
@@ -41,6 +42,7 @@ from .protocol import (
     Explain,
     FromPage,
     Hello,
+    Hint,
     Learn,
     Play,
     Preview,
@@ -50,6 +52,7 @@ from .protocol import (
     ToPage,
     Undo,
     Wait,
+    Weigh,
     Why,
 )
 from .spectators import PLACE
@@ -59,6 +62,7 @@ REPLIES: Final = 64
 WHY_COST: Final = 4.0
 LEARN_COST: Final = 4.0
 """A lesson's position is played from the first move on."""
+COACH_COST: Final = 4.0
 _log: Final = logging.getLogger(__name__)
 _encoder: Final = msgspec.json.Encoder()
 
@@ -205,6 +209,8 @@ class Connection:
                 await self._answer(Reply(message.id, True))
             case Arrange():
                 await self._arrange(message)
+            case Hint() | Weigh():
+                await self._coach(message)
             case At():
                 self._watching().go_to(message.ply, message.eyes)
                 await self._answer(Reply(message.id, True))
@@ -316,6 +322,31 @@ class Connection:
         if reason is not None:
             raise reason
         await self._answer(Reply(why.id, True))
+
+    async def _coach(self, message: Hint | Weigh) -> None:
+        await (self._hint(message) if isinstance(message, Hint) else self._weigh(message))
+
+    async def _hint(self, hint: Hint) -> None:
+        viewer = self._coached()
+        match, seat, lang = viewer.match, viewer.seat or 0, viewer.lang
+        advice = await self._context.coach.advice(match, seat, hint.question, self._visitor)
+        view, names = coach.asked(match, seat, hint.question), names_of(match, lang)
+        said = await asyncio.to_thread(coach.told, match.game, view, advice, hint.id, hint.question, lang, names)
+        await self._answer(said)
+
+    async def _weigh(self, weigh: Weigh) -> None:
+        viewer = self._coached()
+        asked = self._context.coach.weigh(viewer.match, viewer.seat or 0, weigh.question, weigh.action, self._visitor)
+        await self._answer(coach.judged(await asked, weigh.id))
+
+    def _coached(self) -> ViewerSession:
+        """The viewer, who may be coached and asks not too often."""
+        if not self._bucket.take(COACH_COST):
+            raise Refused("too_many")
+        viewer = self._seated()
+        if not viewer.match.alone(viewer.seat or 0):
+            raise Refused("no_coach")
+        return viewer
 
     async def _explain(self, explain: Explain) -> None:
         viewer = self._watching()

@@ -218,6 +218,7 @@ class ViewerSession:
     def _head(self, frame: Frame, match: LiveMatch, wanted: bool) -> None:
         frame.host = self.host
         frame.shared = bool(match.row.shared)
+        frame.coach = self.seat is not None and match.alone(self.seat)
         if frame.ending is not UNSET and not self.reads(match):
             frame.ending = replace(frame.ending, secret="", phrases=())
         if wanted:

@@ -1,0 +1,68 @@
+"""The coach at a table with bots: a hint in three steps, by keyboard and by finger; a warning only where it is wanted."""
+
+import os
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from ludarium.core.state import State
+from ludarium.games.rauha.state import PLACE, Position
+
+from .conftest import House, Visit
+from .playing import at_rest, no_sideways_scroll
+from .positions import lay, reached
+from .test_access import check_with_axe
+
+pytestmark = pytest.mark.browser
+COVERED = """() => {
+  const panel = document.querySelector('.coach').getBoundingClientRect();
+  const over = (one) => one.left < panel.right && panel.left < one.right && one.top < panel.bottom && panel.top < one.bottom;
+  const board = document.querySelector('[data-pane="board"]').getBoundingClientRect();
+  return over(board) || panel.bottom > innerHeight || panel.right > innerWidth || panel.top < 0;
+}"""
+
+
+def placing(state: State) -> bool:
+    """The first seat alone is asked where to put its card, some rounds into the game."""
+    return isinstance(state, Position) and state.turn_mask() == 1 and state.step >= 4 and state.phase == PLACE
+
+
+def hinted(page: Page) -> None:
+    """Ask for a hint and go through its steps by the keyboard."""
+    page.keyboard.press("h")
+    expect(page.locator(".coach .hint-steps .now p").first).not_to_be_empty()
+    expect(page.locator(".coach .terms")).to_have_count(0)  # the move is not named yet
+    page.get_by_role("button", name="Show me the move").press("Enter")
+    expect(page.locator(".coach .terms li").first).to_be_visible()
+    expect(page.locator(".coach .play-it")).to_be_focused()
+
+
+@pytest.mark.parametrize("width", [1280, 375])
+def test_a_hint_is_told_in_three_steps_and_played(house: House, visit: Visit, width: int) -> None:
+    """Where to look, the move with its reasons drawn on the board, and then it is played; nothing is covered that is needed."""
+    page = visit(size=(width, 812 if width == 375 else 800))
+    page.goto(lay(house, "rauha", reached("rauha", placing)).links[0])
+    expect(page.locator(".prompt.acting")).to_be_visible()
+    hinted(page)
+    at_rest(page)
+    if os.environ.get("PICTURES"):
+        page.screenshot(path=f"{os.environ['PICTURES']}/hint-{width}.png")
+    assert page.evaluate(COVERED) is False
+    expect(page.locator(".suggestion .frame").first).to_be_attached()
+    no_sideways_scroll(page)
+    if width == 1280:
+        check_with_axe(page, "a hint")
+    before = page.locator(".table").get_attribute("data-ply")
+    page.keyboard.press("Enter")
+    expect(page.locator(".table")).not_to_have_attribute("data-ply", str(before))
+    expect(page.locator(".coach")).to_be_hidden()
+
+
+def test_people_play_without_a_coach(house: House, visit: Visit) -> None:
+    """At a table with another person there is no button, and the key does nothing."""
+    page = visit()
+    page.goto(lay(house, "rauha", reached("rauha", placing), people=(0, 1)).links[0])
+    expect(page.locator(".prompt.acting")).to_be_visible()
+    expect(page.locator(".hint-button")).to_have_count(0)
+    page.keyboard.press("h")
+    expect(page.locator(".coach")).to_be_hidden()
