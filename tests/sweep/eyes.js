@@ -111,6 +111,10 @@
         if (box.width > 0) told(say, "outside its pane", e, box, room, (e.textContent || e.id).trim().slice(0, 30), 6);
       }
     }
+    for (const sign of document.querySelectorAll(".signs .drawn > svg")) {
+      const { left, right } = sign.parentElement.getBoundingClientRect();
+      if (visible(sign)) told(say, "outside its place", sign, sign.getBoundingClientRect(), { left, right, top: -1e6, bottom: 1e6 }, "a sign");
+    }
     for (const part of document.querySelectorAll(".room > *, .centre > *, .zone > *, .fore > *, .aside > *, .strips > *, .mine .tally > *, .prompt *, .top *, .replay *")) {
       if (part instanceof SVGElement || !visible(part) || part.closest(".hidden")) continue;
       const box = part.getBoundingClientRect();

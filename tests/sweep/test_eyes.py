@@ -19,6 +19,12 @@ CLEAN = """<div class="table"><main class="room panes"><section class="centre">
 OVER_THE_HEADING = """<header class="top"><h1>Pangea</h1></header>
 <p class="skipped" style="position:absolute;top:20px;margin:0">Two moves skipped</p><main"""
 
+WIDE_SIGN = (
+    '<i class="signs"><i class="drawn" style="display:block;width:36px"><svg width="48" height="20"></svg></i></i>'
+)
+LONG_COUNT = """<div class="mine"><ul style="padding:0"><li class="tally" style="display:block;width:50px">
+<small style="display:block;width:80px">marqueurs</small></li></ul></div>"""
+
 
 def seen(browser: Browser, markup: str) -> set[str]:
     """What is found on a page."""
@@ -48,6 +54,8 @@ def test_a_page_without_faults_has_none(chromium: Browser) -> None:
         ("outside its pane", 'width="60" height="60"', 'x="250" width="60" height="60"'),
         ("texts over each other", "<main", OVER_THE_HEADING),
         ("low contrast", 'fill="#222"', 'fill="#aaa"'),
+        ("outside its place", "</main>", f"{WIDE_SIGN}</main>"),
+        ("outside its place", "</section>", f"{LONG_COUNT}</section>"),
     ],
 )
 def test_a_planted_fault_is_found(chromium: Browser, what: str, before: str, after: str) -> None:
