@@ -22,8 +22,10 @@ def test_every_seat_count_and_option_is_seen_at_every_size(game: str) -> None:
             assert any(case.seats == seats and getattr(case, name) == value for case in every)
         seen = {(option, getattr(case, name)) for case in every for option in said(case)}
         assert seen == set(product({option for option, _ in seen}, values))
-    values = {(kind(name), value) for name, some in factors(game).items() if name.startswith(OPTION) for value in some}
-    assert {option for case in every for option in said(case)} == values
+    every_option = {
+        (kind(name), value) for name, some in factors(game).items() if name.startswith(OPTION) for value in some
+    }
+    assert {option for case in every for option in said(case)} == every_option
     assert every == cases((game,))
 
 
