@@ -50,7 +50,7 @@ def main() -> None:
         if node == 0:
             os.close(out)
             sys.stdin.close()
-            sys.stdin = Path(os.devnull).open()  # noqa: SIM115
+            sys.stdin = Path(os.devnull).open()  # noqa: SIM115 - open as long as the node lives
             try:
                 serve(app, config, ready)
             finally:

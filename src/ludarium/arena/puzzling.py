@@ -25,7 +25,6 @@ from ludarium.core.registry import AnyGame, get_game
 from ludarium.core.rng import Rng, stream
 from ludarium.core.setup import Setup
 from ludarium.core.state import CHANCE, SEALED_BIT, Belief, State
-from ludarium.core.turn import Move
 
 from .match import StreamDice, play_match, seat_streams
 
@@ -294,8 +293,3 @@ def verify(game: AnyGame, puzzle: Puzzle, seed: int, margin: float = MARGIN) -> 
     if isinstance(found, Refusal):
         return found.reason
     return "" if found.action == puzzle.solution else f"{found.action} solves it, not {puzzle.solution}"
-
-
-def move_of(puzzle: Puzzle, game: AnyGame) -> Move:
-    """Return the solution as a move."""
-    return Move(puzzle.seat, game.actions.parse(puzzle.solution))
