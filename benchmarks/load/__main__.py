@@ -29,6 +29,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--matches", type=int, default=200, help="with two clients each (200)")
     parser.add_argument("--moves", type=int, default=20, help="of each match at people's pace (20)")
     parser.add_argument("--busy-moves", type=int, default=40, help="of each match as fast as it goes (40)")
+    parser.add_argument("--bots", type=int, default=0, help="tables at which bots think besides, at people's pace (0)")
     parser.add_argument("--rounds", type=int, default=2, help="how often each server is measured (2)")
     parser.add_argument("--only", choices=[*SERVERS], action="append", help="leave the others out")
     parser.add_argument("--json", action="store_true", help="print JSON instead of tables")
@@ -44,7 +45,7 @@ def arguments() -> argparse.Namespace:
 def plans(given: argparse.Namespace) -> list[Plan]:
     """The two loads."""
     return [
-        Plan("people's pace", given.matches, given.moves, (1.0, 2.0), 2.0 * given.moves + 30),
+        Plan("people's pace", given.matches, given.moves, (1.0, 2.0), 2.0 * given.moves + 30, given.bots),
         Plan("as fast as it goes", given.matches, given.busy_moves, (0.0, 0.0), 60.0),
     ]
 

@@ -94,6 +94,7 @@ def measure(kind: type[Server], plan: Plan, folder: Path) -> Figures:
 async def measured(server: Server, plan: Plan) -> Figures:
     """Sit everybody down at a server that runs, and put the load on it."""
     tables = await server.tables(plan.matches)
+    await server.think(plan.bots)
     lag: list[float] = []
     watch = asyncio.create_task(_watch(lag))
     before = sum(table.bytes for table in tables)

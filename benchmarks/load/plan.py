@@ -20,13 +20,16 @@ MOST_MOVES: Final = 45
 
 
 class Plan(Struct, frozen=True):
-    """One load. ``think`` is how long people think, from and to, in seconds; (0, 0) keeps every match busy all the time."""
+    """One load. ``think`` is how long people think, from and to, in seconds; (0, 0) keeps every match busy all the time.
+    At ``bots`` further tables bots think without end, where the server has any.
+    """
 
     name: str
     matches: int
     moves: int
     think: tuple[float, float]
     limit: float
+    bots: int = 0
 
     def cells(self, match: int) -> list[int]:
         """Choose a match's moves: at random, round by round."""

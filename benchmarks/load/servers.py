@@ -92,6 +92,10 @@ class Server(ABC):
         lines = Path(f"/proc/{self._process.pid}/status").read_text().splitlines()
         return 1024 * int(next(line.split()[1] for line in lines if line.startswith("VmRSS")))
 
+    @abstractmethod
+    async def think(self, tables: int) -> None:
+        """Let bots think at so many tables of their own, where there are any."""
+
     async def tables(self, count: int) -> list[Table]:
         """Open tables and let two clients sit down at each."""
         gate = asyncio.Semaphore(AT_ONCE)
@@ -202,6 +206,13 @@ class Ludarium(Server):
         """The address of the socket."""
         return f"ws://127.0.0.1:{self.port}/ws"
 
+    async def think(self, tables: int) -> None:
+        """Keep both workers busy: each bot searches for two seconds, and there is always another one that waits."""
+        bot = {"kind": "bot", "bot": "search:2s"}
+        async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{self.port}", timeout=60, trust_env=False) as http:
+            for _ in range(tables):
+                await post(http, "/api/matches", {"game": "rauha", "seats": [bot, bot]})
+
     async def open_table(self, http: httpx.AsyncClient) -> Table:
         """Open a match for two people, which starts at once."""
         wanted = {"game": "noughts", "seats": [{"kind": "person"}, {"kind": "person"}]}
@@ -310,6 +321,9 @@ class InMemory(Server):
     def socket(self) -> str:
         """The address of the socket; no long polling before."""
         return f"ws://127.0.0.1:{self.port}/socket.io/?EIO=4&transport=websocket"
+
+    async def think(self, tables: int) -> None:
+        """Do nothing: its server has no bots."""
 
     async def open_table(self, http: httpx.AsyncClient) -> Table:
         """Create a match and join it twice, so that seats are proved as in the house."""

@@ -15,7 +15,7 @@ from ludarium.bots import SearchBot
 from ludarium.core.game import mover_seats
 from ludarium.core.registry import get_game
 from ludarium.core.rng import stream
-from ludarium.server.bot_worker import BotWorker, Problem
+from ludarium.server.bot_worker import BEHIND, BotWorker, Problem
 from ludarium.server.bots import Bots, Worker, bot_seed
 from ludarium.server.metrics import Metrics
 
@@ -40,6 +40,23 @@ def run(work: Awaitable[T]) -> T:
         return await work
 
     return asyncio.run(main())
+
+
+@pytest.mark.skipif(not hasattr(os, "getpriority"), reason="the system deals out its cores otherwise")
+def test_a_worker_stands_back_behind_the_house() -> None:
+    """Where there are more processes than cores, a person's move comes before a bot's thoughts."""
+    _, view = choosing()
+
+    async def priority() -> int:
+        bots = Bots(1, 20.0, Metrics())
+        try:
+            await bots.choose(GAME, view, "heuristic", 5)
+            return os.getpriority(os.PRIO_PROCESS, bots.workers[0].pid or 0)
+        finally:
+            await bots.close()
+
+    mine = os.getpriority(os.PRIO_PROCESS, 0)
+    assert run(priority()) == min(19, mine + BEHIND) > mine
 
 
 def test_equal_seeds_give_equal_moves() -> None:

@@ -84,9 +84,14 @@ def test_a_change_makes_one_drawing_of_another(before: list[object], after: list
 
 def test_viewers_who_see_the_same_share_its_drawing(monkeypatch: pytest.MonkeyPatch) -> None:
     """Everybody sees the same map of Pangea: whoever looks, it is compared with the one before once."""
-    compared = []
+    compared: list[Drawing] = []
     plain = Drawing._difference
-    monkeypatch.setattr(Drawing, "_difference", lambda now, had: compared.append(now) or plain(now, had))  # type: ignore[func-returns-value]
+
+    def noted(now: Drawing, had: Drawing) -> str:
+        compared.append(now)
+        return plain(now, had)
+
+    monkeypatch.setattr(Drawing, "_difference", noted)
     game = get_game("pangea")
     setup = game.setup(2)
     moves = random_game("pangea", setup, 3)[:40]

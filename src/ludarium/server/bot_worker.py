@@ -24,6 +24,8 @@ from ludarium.core.rng import stream
 from .move_review import MoveReview, review_move
 
 PR_SET_PDEATHSIG: Final = 1
+BEHIND: Final = 5
+"""How far a worker stands back when the system deals out its cores, as ``nice`` counts."""
 
 
 class Problem(Struct):
@@ -84,9 +86,16 @@ def end_with_the_house() -> None:
             ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
 
 
+def stand_back() -> None:
+    """Let the house go first where there are not enough cores: a move shows at once, a bot may think for a little longer."""
+    with suppress(OSError, AttributeError):
+        os.nice(BEHIND)
+
+
 def main() -> None:
     """Answer until the pipe is closed."""
     end_with_the_house()
+    stand_back()
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the house, which then closes the pipe
     decoder = msgspec.json.Decoder(Problem)
     worker = BotWorker()
