@@ -1,7 +1,7 @@
 """Memory over time: tables of all games are opened, played at and left, hour after hour if wanted.
 
     python -m benchmarks.soak                               40 tables at a time for ten minutes
-    python -m benchmarks.soak --minutes 60 --tables 60      the long one
+    python -m benchmarks.soak --minutes 60 --tables 60      the long one; --plot FILE.svg draws its curve
     python -m benchmarks.soak --live 2000                   so many tables at the same time, opened once, one page at each
 
 The house runs in a process of its own, as ``ludarium serve`` opens it. Its memory is read every two seconds; at the end everybody
@@ -28,6 +28,7 @@ from websockets.exceptions import ConnectionClosed
 from ludarium.core.registry import game_names, get_game
 
 from .load.servers import BUILD, Ludarium, Opened, post, running
+from .soak_plot import Curve, chart, in_words
 
 EVERY: Final = 2.0
 """Seconds between two readings."""
@@ -134,18 +135,10 @@ async def soak(server: Ludarium, given: argparse.Namespace) -> None:
         await asyncio.wait([crowd], timeout=EVERY)
     await crowd
     await asyncio.sleep(QUIET)
-    left = server.memory()
-    step = max(1, len(curve) // 20)
-    print("| minute | memory |\n|---|---|")
-    for seconds, size in curve[::step]:
-        print(f"| {seconds / 60:.1f} | {size / 1e6:.0f} MB |")
-    third = curve[len(curve) // 3 :]
-    most = max(size for _, size in third)
-    print(f"\n{did.tables} tables, {did.moves} moves, {did.frames} frames in {(loop.time() - began) / 60:.1f} minutes.")
-    print(
-        f"New {new / 1e6:.0f} MB, empty after a table of every game {empty / 1e6:.0f} MB, at most {most / 1e6:.0f} MB"
-    )
-    print(f"after the first third, {left / 1e6:.0f} MB when all had left: {left / empty:.2f} of the start.")
+    found = Curve(new, empty, curve, server.memory(), did.tables, did.moves, did.frames)
+    print(in_words(found))
+    if given.plot is not None:
+        given.plot.write_text(chart(found), "utf-8")
 
 
 async def warm(server: Ludarium) -> None:
@@ -195,6 +188,7 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=40, help="at the same time (40)")
     parser.add_argument("--stay", type=float, default=60.0, help="seconds at a table (60)")
     parser.add_argument("--pace", type=float, default=1.0, help="seconds that somebody thinks (1)")
+    parser.add_argument("--plot", type=Path, metavar="FILE.svg", help="draw the curve")
     parser.add_argument("--live", type=int, default=0, help="instead: so many tables at once")
     given = parser.parse_args()
     uvloop.install()
