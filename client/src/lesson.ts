@@ -159,7 +159,14 @@ class LessonRoom {
     const wanted = this.folded || !this.reading ? [] : (this.state?.point ?? []).flatMap((id) => this.place(id)).map((one) => one.getBoundingClientRect());
     const sheet = getComputedStyle(this.card).position === "fixed";
     root.classList.toggle("above", sheet && wanted.some(({ top, height }) => top + height / 2 > innerHeight - card.height));
-    root.classList.toggle("log-below", !sheet && (this.card.parentElement?.clientHeight ?? 0) - card.height > ROOM_FOR_LOG);
+    root.classList.toggle("log-below", !sheet && this.left() > ROOM_FOR_LOG);
+  }
+
+  /** How high the column is below what stands in it. */
+  private left(): number {
+    const column = this.card.parentElement;
+    const above = [...(column?.children ?? [])].filter((one) => !one.matches(".side, .forecast"));
+    return (column?.clientHeight ?? 0) - above.reduce((sum, one) => sum + one.getBoundingClientRect().height, 0);
   }
 
   /** What the step is about, lit; everything, as soon as somebody acts. */

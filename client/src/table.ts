@@ -299,6 +299,7 @@ export class Table {
 
   /** Draw what depends on the half-made choice. */
   relight(): void {
+    if (this.gestures.held) this.hooks.touched?.();
     const typing = document.activeElement?.id;
     const held = this.moments.held;
     this.shine();
