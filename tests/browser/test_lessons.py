@@ -140,20 +140,57 @@ def test_every_lesson_can_be_learnt(
     for number, lesson in enumerate(lessons, 1):
         expect(page.locator(".lesson h2")).to_have_text(lesson.title[lang])
         no_sideways_scroll(page)
-        go_through(learner, game, lesson, lang)
+        go_through(learner, game, lesson, lang, way == "mouse")
         expect(page.locator(".lesson .praise")).to_have_text(lesson.praise[lang])
         if number < len(lessons):
             learner.press(page.locator('.lesson [data-do="next-lesson"]'))
-    expect(page.locator('.lesson [data-do="first-game"]')).to_be_visible()
+    first = page.locator('.lesson [data-do="first-game"]')
+    expect(first).to_be_visible()
+    if way == "mouse":
+        learner.press(first)
+        page.wait_for_url("**/t/*")
+        expect(page.locator(".prompt .said b")).not_to_be_empty()
 
 
-def go_through(learner: Learner, game: str, lesson: Lesson, lang: str) -> None:
-    """Do the steps of one lesson, once something else before each."""
+def test_lessons_are_left_and_taken_up(house: House, visit: Visit) -> None:
+    """The shelf offers them; what was done is ticked, also after the page was closed, and the next one is one touch away."""
+    page = visit()
+    lessons = taught("rauha").lessons
+    page.goto(house.address)
+    offer = page.locator('.learn-link[href="/learn/rauha"]')
+    expect(offer).to_contain_text("Learn in 10 minutes")
+    offer.click()
+    page.get_by_role("link", name="Begin").click()
+    expect(page.locator(".lesson h2")).to_have_text(lessons[0].title["en"])
+    go_through(Learner(page, "mouse"), "rauha", lessons[0], "en", False)
+    expect(page.locator(".lesson .praise")).to_be_visible()
+    page.get_by_role("link", name="Leave the lesson").click()
+    expect(page.locator(".course li .tick")).to_have_count(1)
+    page.goto(house.address)
+    expect(offer).to_contain_text(f"1 of {len(lessons)}")
+    offer.click()
+    page.get_by_role("link", name="Go on", exact=True).click()
+    expect(page.locator(".lesson h2")).to_have_text(lessons[1].title["en"])
+
+
+def test_a_touch_that_the_rules_forbid_is_given_its_reason(house: House, visit: Visit) -> None:
+    """As at any table: the reason, and the way to its paragraph; the lesson goes on."""
+    page = visit()
+    page.goto(f"{house.address}/learn/rauha/4")
+    expect(page.locator(".lesson .task")).to_be_visible()
+    page.locator("#A-b1").click()
+    expect(page.locator(".detail .why")).to_contain_text("Rule 6.3")
+    page.locator('.detail [data-do="rule"]').click()
+    expect(page.locator("[id='rule-6.3'].cited")).to_be_visible()
+
+
+def go_through(learner: Learner, game: str, lesson: Lesson, lang: str, strays: bool) -> None:
+    """Do the steps of one lesson; who strays tries something else before each."""
     page, steps = learner.page, iter(lesson.steps)
     step = next(steps)
     for doing in doings(game, lesson):
         expect(page.locator(".lesson .task")).to_have_text(step.asks[lang])
-        if doing.wrong:
+        if doing.wrong and strays:
             learner.touch(doing.wrong)
             expect(page.locator(".lesson .answer")).to_be_visible()
         if doing.gesture:
