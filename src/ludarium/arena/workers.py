@@ -20,6 +20,8 @@ R = TypeVar("R")
 
 DASK: Final = "dask"
 RAY: Final = "ray"
+LOCAL: Final = "ray://local"
+"""Starts ray on this machine alone."""
 AHEAD: Final = 2
 """How many pieces wait for each worker of a cluster: none is idle while results travel."""
 
@@ -110,10 +112,12 @@ def _ray(address: str) -> Iterator[None]:
         from ray.util.joblib import register_ray
     except ImportError:
         raise SetupError("A ray cluster wants the package ray: install ludarium[ray].") from None
+    local = {"include_dashboard": False} if address == LOCAL else {"address": address}
     try:
-        ray.init(address=None if address == "ray://local" else address, log_to_driver=False)
-    except ConnectionError:
-        raise SetupError(f"Nobody answers at {address}. Start one with: ray start --head.") from None
+        ray.init(log_to_driver=False, **local)
+    except Exception as error:  # ray has many of its own, and plain ones too
+        why = str(error).strip().splitlines()[0].rstrip(".")
+        raise SetupError(f"Ray does not answer at {address}: {why}. Start it with: ray start --head.") from None
     register_ray()
     try:
         with parallel_config(backend="ray"):

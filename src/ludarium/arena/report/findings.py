@@ -67,7 +67,11 @@ def verdict(naming: Naming, found: list[Finding]) -> str:
     clauses = [one.clause for one in found if one.clause]
     looks = list(dict.fromkeys(one.look for one in found if one.look))
     told = capital(t("{clauses}.", clauses=both(clauses, t))) if clauses else ""
-    worth = t("Worth a look: {things}.", things=both(looks, t)) if looks else ""
+    worth = (
+        t("Worth a look: {things}.", things="; ".join(looks) if naming.lang == "en" else "\u202f; ".join(looks))
+        if looks
+        else ""
+    )
     return " ".join(part for part in (told, worth) if part) or t("Too few games to say.")
 
 

@@ -19,10 +19,10 @@ from .panels import Panel, Plot, panels
 from .run import Report
 
 FONTS: Final = (
-    ("Figtree", 400, "Figtree_400Regular"),
-    ("Figtree", 600, "Figtree_600SemiBold"),
-    ("Figtree", 700, "Figtree_700Bold"),
-    ("Fraunces", 600, "Fraunces_600SemiBold"),
+    ("Figtree", 400),
+    ("Figtree", 600),
+    ("Figtree", 700),
+    ("Fraunces", 600),
 )
 GLYPHS: Final = {
     "copy": (
@@ -66,19 +66,15 @@ def _text(name: str) -> str:
 @cache
 def _fonts() -> str:
     """The look's fonts as the build has put them into the package; without them the system's have to do."""
-    folder = Path(ludarium.__file__).parent / "client" / "fonts"
+    folder = Path(ludarium.__file__).parent / "client" / "dist" / "fonts"
     faces = ""
-    for family, weight, name in FONTS:
-        file = folder / f"{name}.ttf"
+    for family, weight in FONTS:
+        file = folder / f"{family.lower()}-latin-{weight}-normal.woff2"
         if file.is_file():
-            data = b64encode(_thin(file)).decode()
+            data = b64encode(file.read_bytes()).decode()
             source = f"src:url(data:font/woff2;base64,{data})"
             faces += f"@font-face{{font-family:{family};font-weight:{weight};font-display:swap;{source}}}"
     return faces
-
-
-def _thin(file: Path) -> bytes:
-    return file.read_bytes()
 
 
 def _sprite() -> str:
