@@ -15,9 +15,9 @@ from mypy_extensions import i64
 from ludarium.core.state import Heuristic, State, first_of
 from ludarium.core.vecs import repeated
 
-from ..lookup import EMPTY, HEXES, LAND, LAND_FROM, RESOURCE, SIDES, WORKER
+from ..lookup import EMPTY, HEXES, LAND, LAND_FROM, RESOURCE, SIDES
 from ..rules import Pandoria
-from ..rules.ground import lift, neighbour, put
+from ..rules.ground import are_neighbours, lift, neighbour, put
 from ..state import BESIDE, DRAW, FULL, PLACE, RUNNING, SOLO
 from .promises import Promises
 from .sheets import Sheets
@@ -44,7 +44,11 @@ class PandoriaHeuristic(Heuristic):
 
 def judged(state: Pandoria, seat: i64, sheets: Sheets) -> float:
     """The value of a position in which nothing is half chosen."""
-    promised = Promises(state, sheets)
+    return weighed(state, seat, sheets, Promises(state, sheets))
+
+
+def weighed(state: Pandoria, seat: i64, sheets: Sheets, promised: Promises) -> float:
+    """The value of a position whose promises are known."""
     start: i64 = state.seats if promised.is_last() else 0
     own = promised.totals[start + seat] + sheets.worth[start + seat]
     if state.casting != 0:
@@ -122,11 +126,13 @@ def _best_second(state: Pandoria, seat: i64, sheets: Sheets) -> float:
 
 
 def _best_worker(state: Pandoria, seat: i64, sheets: Sheets) -> float:
+    """The value with the best worker; the map is read once, since a worker changes only the regions beside it."""
     best = -1000.0
+    promised = Promises(state, sheets)
     for side in range(i64(2 * SIDES)):
         place = neighbour(state, state.hex1 if side < SIDES else state.hex2, side % SIDES)
-        if state.cell[place] == EMPTY:
-            put(state, place, WORKER + seat)
-            best = max(best, judged(state, seat, sheets))
-            lift(state, place)
+        if state.cell[place] == EMPTY and (side < SIDES or not are_neighbours(state, state.hex1, place)):
+            promised.place_worker(place, seat, 1)
+            best = max(best, weighed(state, seat, sheets, promised))
+            promised.place_worker(place, seat, -1)
     return best
