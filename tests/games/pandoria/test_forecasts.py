@@ -14,7 +14,7 @@ from ludarium.games.pandoria import GAME
 from ludarium.games.pandoria.actions import ACTIONS
 from ludarium.games.pandoria.lookup import TRACKS
 from ludarium.games.pandoria.rules import Pandoria
-from ludarium.games.pandoria.state import ACT, FROM_REST, SOURCES
+from ludarium.games.pandoria.state import ACT, BY_PRINTED, FROM_REST, OVER, SOURCES
 from ludarium.games.pandoria.text.outlook import foreseen, outlook, price
 from ludarium.games.pandoria.view import observe, sight
 
@@ -89,6 +89,19 @@ def test_a_closing_worker_tells_every_seat_what_it_gets():
     assert "You may then buy one card." in said
     assert "store-wood-1" in told.ids
     assert told.sketch.count("<path") == 2
+
+
+def test_the_last_turn_does_not_mix_final_points_into_a_closing():
+    """A plays last in the last round, with stores and a card that count at the end: the worker still brings one wood."""
+    state = table(player(gold=0, wood=3, cards="S1"), player(wood=0), cells={"N4": "wood", "O4": "B"})
+    state.first, state.ending = 1, BY_PRINTED
+    play(state, "* roll gold crystal", "A draw M2", "A draw M3")
+    future = outlook(seen_by(state, "A"), ACTIONS.parse("worker M4"))
+    assert future is not None
+    assert (future.last, future.points, future.tracks[0]) == (True, (0, 0), (0, 1, 0, 0))
+    assert foretold(state, "worker M4").hint == "closes 1 wood: +1 wood"
+    play(state, "A worker M4", "A pass")
+    assert (state.phase, state.points[0]) == (OVER, 2 + 1)
 
 
 def test_the_same_in_french():
