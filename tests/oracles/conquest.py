@@ -57,7 +57,7 @@ def read(game, state):
                 "hand": sorted(views[n].hand),
                 "deck": seat.deck,
                 "pile": seat.land_pile,
-                "ordered": len(seat.lands_top),
+                "top": [place.card for place in views[n].seats[n].lands_top],
                 "discard": sorted(seat.discard),
             }
             for n, seat in enumerate(view.seats)
@@ -458,12 +458,9 @@ def discards(position, seat):
 
 
 def drops(position, seat):
-    """7.2: cards in play, not in the turn in which they came, and never lands.
-
-    The engine also keeps whoever is on an expedition, which 7.2 and 6.9 do not say; the model follows it here.
-    """
+    """7.2: cards in play, not in the turn in which they came, and never lands."""
     own = [piece for piece in position["table"].values() if piece["seat"] == seat and not is_land(piece)]
-    return {f"drop {piece['id']}" for piece in own if not piece["fresh"] and not away(position, piece)}
+    return {f"drop {piece['id']}" for piece in own if not piece["fresh"]}
 
 
 def may_transport(position, seat):
@@ -635,7 +632,7 @@ def shown(position):
     """What a prediction is compared by."""
     return {
         **{name: position[name] for name in SAME},
-        "seats": [{name: value for name, value in seat.items() if name != "ordered"} for seat in position["seats"]],
+        "seats": [{name: value for name, value in seat.items() if name != "top"} for seat in position["seats"]],
         "table": {
             name: [piece["seat"], piece["land"], piece["fresh"], piece["option"], piece["claimed"]]
             for name, piece in position["table"].items()
@@ -694,8 +691,10 @@ def leave_play(position, piece):
         to_pile(position, piece["owner"], piece["card"])
     if away(position, piece):
         lead, mate, home, goal = position["expedition"]
-        left = [name for name in (lead, mate) if name and name != piece["id"]]
-        position["expedition"] = [left[0], "", home, goal] if left else None
+        left = ["" if name == piece["id"] else name for name in (lead, mate)]
+        goes_on = any(is_character(position, position["table"][name]) for name in left if name)
+        position["expedition"] = [*left, home, goal] if goes_on else None
+        position["sailed"] = position["sailed"] or not goes_on
 
 
 def do_move(position, seat, args, script):
@@ -766,9 +765,10 @@ def land_comes(position, seat, script):
     """3.3, 6.1: the top card of the land pile."""
     if not script or not script[0].startswith("land "):
         raise Unknown("a land was due")
-    if position["seats"][seat]["ordered"] > 1:
-        raise Unknown("a land pile whose order is known")  # 11.4: the engine mixes it, see docs/reference/oracles.md
     name = script.pop(0).split()[1]
+    top = position["seats"][seat]["top"]
+    if top and top.pop(0) not in ("?", name):
+        raise AssertionError(f"11.4: {name} was not the land on top")
     position["seats"][seat]["pile"] -= 1
     position["seats"][seat]["morale"] += CARDS[name].morale
     return new_piece(position, seat, name, "", 0)

@@ -7,8 +7,11 @@ import pytest
 
 from ludarium.core.errors import RecordError
 from ludarium.core.record import loads, replay
+from ludarium.core.state import CHANCE
 from ludarium.games.conquest import GAME
+from ludarium.games.conquest.lookup import CARD_IDS
 from ludarium.games.conquest.rules import Conquest, kinds
+from ludarium.games.conquest.rules.zones import settle_on_top
 
 from .table import *
 
@@ -96,6 +99,84 @@ def test_an_expedition_that_has_won_takes_the_attacks_of_its_turn_along(edition)
     assert (move in offered(state)) == (edition == 1)
     rest(do(state, "A end", "B end", "A campaign"))
     assert legal(state, move)
+
+
+@pytest.mark.rule("conquest", "7.2", "6.9", "6.8", "15.2")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_who_is_away_may_be_given_up(edition):
+    """The explorer leaves the expedition and the companion goes on; when he leaves too, the turn's attacks are over."""
+    state, home, explorer, mate, _ = sailing(edition)
+    other = put(state, "B", lands("NA")[1])
+    put(state, "B", plain("SAL-08", 0, 10), other)
+    put(state, "A", plain("TES-20", 10, 10), home)
+    assert refused(state, f"A drop {explorer}") == (0 if edition == 2 else kinds.ON_EXPEDITION)
+    assert (f"A drop {explorer}" in offered(state)) == (edition == 2)
+    if edition == 2:
+        do(state, f"A drop {explorer}")
+        assert (where(state, explorer), legal(state, "A press")) == ("gone", True)
+        do(state, f"A drop {mate}")
+        assert refused(state, "A press") == kinds.NO_EXPEDITION
+        assert refused(state, f"A attack {home} {other}") == kinds.SAILED
+        rest(do(state, "A end", "B end", "A campaign"))
+        assert legal(state, f"A attack {home} {other}")
+
+
+@pytest.mark.rule("conquest", "6.9", "5.3", "15.2")
+@pytest.mark.parametrize("card", ["character", "army"])
+def test_an_army_comes_home_without_its_explorer(card):
+    """A character who is left alone attacks again, an army does not."""
+    state = game(campaign=True, gate=0)
+    home, goal = put(state, "A", lands("NA")[0]), put(state, "B", lands("AS")[0])
+    explorer = put(state, "A", plain(cards("character", 1, explorer=True)[0], 10, 10), home)
+    mate = put(state, "A", plain(cards(card, 1)[0], 10, 10), home)
+    put(state, "B", plain("SAL-07", 0, 100), goal)
+    rest(do(state, f"A expedition {explorer} {mate} {goal}", f"A drop {explorer}"))
+    assert legal(state, "A press") == (card == "character")
+    assert (GAME.observe(state, 0).expedition is not None) == (card == "character")
+    assert where(state, mate) == home
+
+
+def known_pile(edition: int) -> tuple[Conquest, list[str]]:
+    """A's land pile of three, of which A knows the two on top."""
+    state = game(edition=edition)
+    put(state, "A", lands("EU")[0])
+    put(state, "B", lands("AS")[0])
+    pile = lands("AF")[:3]
+    stock(state, "A", *pile)
+    for card in pile[:2]:
+        settle_on_top(state, 1, CARD[card], 1)
+    return state, pile
+
+
+@pytest.mark.rule("conquest", "11.4", "6.1", "15.2")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_the_land_on_top_is_the_one_that_is_discovered(edition):
+    """Two lands on top are known: the first enters, the second is next. In the first edition they changed places."""
+    state, pile = known_pile(edition)
+    explorer = plain(cards("character", 1, explorer=True)[0])
+    hold(state, "A", explorer)
+    rest(do(state, f"A play {explorer} discover 0"))
+    first, second = pile[:2] if edition == 2 else pile[1::-1]
+    assert where(state, f"A.{explorer}") == f"A.{first}"
+    assert [place.card for place in GAME.observe(state, 0).seats[0].lands_top] == [second]
+
+
+@pytest.mark.rule("conquest", "11.4", "6.5", "15.2")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_looking_again_mixes_nothing(edition):
+    """Flinders looks at the two that A knows already: they are offered in the order in which they lie."""
+    state, pile = known_pile(edition)
+    like("TES-29", "TES-29")
+    hold(state, "A", "TES-29")
+    do(state, "A play TES-29 discover 0")
+    turned = []
+    for _ in range(2):
+        assert state.choices(CHANCE) == 1
+        turned.append(CARD_IDS[state.choice(CHANCE, 0) >> 8 & 0xFFFF])
+        state.apply(CHANCE, state.choice(CHANCE, 0))
+    assert turned == (pile[:2] if edition == 2 else [pile[0], pile[0]])
+    if edition == 2:
+        assert offered(state) == [f"A take {card}" for card in pile[:2]]
 
 
 @pytest.mark.rule("conquest", "3.6", "4.1", "15.2")

@@ -19,7 +19,17 @@ from ..lookup import (
 )
 from ..state import NOWHERE, SECOND, STAGE_CAMPAIGN, UNTIL_BATTLE, Position
 from .enter import holds_land
-from .field import find, has_character, holds_name, is_character, occupied, occupied_at, peace, spend
+from .field import (
+    end_empty_expedition,
+    find,
+    has_character,
+    holds_name,
+    is_character,
+    occupied,
+    occupied_at,
+    peace,
+    spend,
+)
 from .flow import TO_DISCARD, check_end, depart, fire, stop_battle
 from .kinds import (
     ACT_ATTACK,
@@ -292,6 +302,8 @@ def end_battle(state: Position) -> None:
     lead, mate, home, goal = state.lead, state.mate, state.home, state.goal
     stop_battle(state)
     state.lead, state.mate, state.home, state.goal = lead, mate, home, goal
+    if goal != NOWHERE:
+        end_empty_expedition(state)
     i = find(state, target)
     if won and goal == target and state.edition >= SECOND and not (i >= 0 and occupied(state, target)):
         state.sailed = 1

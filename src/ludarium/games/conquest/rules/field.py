@@ -245,9 +245,25 @@ def take_from_play(state: Position, i: i64) -> None:
         state.lead = NOWHERE
     if state.mate == piece:
         state.mate = NOWHERE
+    if state.goal != NOWHERE and state.battle == 0:
+        end_empty_expedition(state)
     if len(state.timed) > 0:
         _forget_target(state, piece)
     state.dirty = True
+
+
+def end_empty_expedition(state: Position) -> None:
+    """An expedition without a character is over, and with it the attacks of the turn (RULES 6.8, 6.9)."""
+    if state.edition < SECOND:
+        return
+    for i in range(i64(len(state.at))):
+        if (state.at[i] == state.lead or state.at[i] == state.mate) and is_character(state, i):
+            return
+    state.lead = NOWHERE
+    state.mate = NOWHERE
+    state.home = NOWHERE
+    state.goal = NOWHERE
+    state.sailed = 1
 
 
 def _forget_target(state: Position, piece: i64) -> None:

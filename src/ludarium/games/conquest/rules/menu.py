@@ -123,7 +123,7 @@ def refuse_drop(state: Position, seat: i64, piece: i64) -> i64:
         return NOT_YOURS
     if TYPE[state.card[i]] == LAND:
         return LANDS_STAY
-    if away(state, piece):
+    if state.edition < SECOND and away(state, piece):
         return ON_EXPEDITION
     return STILL_SITTING if waits(state, i) else LEGAL
 
@@ -232,7 +232,7 @@ def _list_cards(state: Position, menu: vec[i64], seat: i64) -> vec[i64]:
         if state.held[i] == seat:
             card = state.card[i]
             piece = state.at[i]
-            if TYPE[card] != LAND and not waits(state, i) and not away(state, piece):
+            if TYPE[card] != LAND and not waits(state, i) and (state.edition >= SECOND or not away(state, piece)):
                 menu = append(menu, encode(DROP, piece))
             for k in range(ABILITIES[card]):
                 if A_TIMING[FIRST[card] + k] == TIMING_H and refuse_use_at(state, seat, i, k) == LEGAL:

@@ -133,7 +133,7 @@ def _refuse_answer(state: Position, seat: i64, ability: i64, source: i64, here: 
     if not A_WINDOWS[ability] & BIT[state.stack[top + 2]]:
         return NO_ANSWER
     by = A_BY[ability]
-    if (by == 1 and seat == actor) or (by == 2 and seat != actor) or (peace(state) and seat != actor):
+    if (by == 1 and seat == actor) or (by == 2 and seat != actor):
         return NO_ANSWER
     if not _window_fits(state, ability, seat, source, here):
         return NO_ANSWER

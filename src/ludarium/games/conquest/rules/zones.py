@@ -245,10 +245,14 @@ def shuffle_pile(state: Position, pile: i64) -> None:
 
 
 def settle_on_top(state: Position, pile: i64, card: i64, known: i64) -> None:
-    """Give the card below the ordered top its place there, since some look at it."""
+    """Give the card below the ordered top its place there, since some look at it; one that has a place keeps it (RULES 11.4)."""
     for i in range(i64(len(state.order))):
         if (state.order[i] & 15) == pile and card_in(state.order[i]) == card:
             known |= known_in(state.order[i])
+            if state.edition >= SECOND and pile_in(state.order[i]) == pile:
+                reveal(state, pile >> 1, card, known)
+                state.order[i] = ordered(pile, False, card, known)
+                return
     forget_place(state, pile, card)
     reveal(state, pile >> 1, card, known)
     _insert(state, ordered(pile, False, card, known), top_count(state, pile))
