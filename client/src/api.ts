@@ -209,6 +209,24 @@ export interface Course {
 }
 
 export const courseOf = (game: string): Promise<Course> => get(`/api/games/${encodeURIComponent(game)}/lessons?lang=${lang()}`);
+/** A game's puzzles, the easiest first, and the number of today's. */
+export interface GamePuzzles {
+  game: string;
+  title: string;
+  today: number;
+  puzzles: { name: string; seats: number; ease: number }[];
+}
+
+/** One puzzle for everybody; its number is 0 where there is none. */
+export interface PuzzleOfTheDay {
+  game: string;
+  title: string;
+  number: number;
+  date: string;
+}
+
+export const puzzlesOf = (game: string): Promise<GamePuzzles> => get(`/api/games/${encodeURIComponent(game)}/puzzles`);
+export const puzzleOfTheDay = (): Promise<PuzzleOfTheDay> => get("/api/puzzle");
 export const guideOf = (game: string): Promise<Guide> => get(`/api/games/${encodeURIComponent(game)}/guide?lang=${lang()}`);
 
 export const openMatch = (wish: {

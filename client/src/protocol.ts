@@ -97,6 +97,19 @@ export interface Learn {
   id?: number | null;
 }
 
+export interface Solve {
+  type: "solve";
+  game: string;
+  /** Counted from one. */
+  puzzle: number;
+  lang?: Lang;
+  layout?: Layout;
+  name?: string;
+  /** Begin anew, also if it is solved. */
+  again?: boolean;
+  id?: number | null;
+}
+
 export interface Hint {
   type: "hint";
   id: number;
@@ -110,7 +123,7 @@ export interface Weigh {
   action: string;
 }
 
-export type FromPage = Hello | Learn | Play | Wait | Undo | Why | Explain | Preview | Resync | Arrange | At | Hint | Weigh;
+export type FromPage = Hello | Learn | Solve | Play | Wait | Undo | Why | Explain | Preview | Resync | Arrange | At | Hint | Weigh;
 
 // To the page
 
@@ -494,7 +507,33 @@ export interface WeighReply {
   best: number;
 }
 
-export type ToPage = LessonState | Frame | Away | Devices | Spectators | Lobby | Reply | DetailReply | ArrangeReply | PreviewReply | HintReply | WeighReply;
+export interface PuzzleRival {
+  label: string;
+  less: number;
+  within: number;
+}
+
+export interface PuzzleLevel {
+  level: string;
+  share: number;
+}
+
+export interface PuzzleState {
+  type: "puzzle";
+  game: string;
+  number: number;
+  count: number;
+  today: number;
+  name: string;
+  choices: number;
+  solution?: string;
+  worth?: number;
+  reasons?: HintReason[];
+  others?: PuzzleRival[];
+  levels?: PuzzleLevel[];
+}
+
+export type ToPage = LessonState | PuzzleState | Frame | Away | Devices | Spectators | Lobby | Reply | DetailReply | ArrangeReply | PreviewReply | HintReply | WeighReply;
 
 // The list of open tables, on a line of its own
 

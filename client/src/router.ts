@@ -16,6 +16,7 @@ export const address = {
   start: (game: string): string => `/new/${game}`,
   rules: (game: string): string => `/rules/${game}`,
   learn: (game: string, lesson = 0): string => (lesson ? `/learn/${game}/${lesson}` : `/learn/${game}`),
+  puzzles: (game: string, puzzle = 0): string => (puzzle ? `/puzzles/${game}/${puzzle}` : `/puzzles/${game}`),
   decks: (game: string): string => `/decks/${game}`,
   table: (match: string): string => `/t/${match}`,
   replay: (match: string, ply: number, more = ""): string => `/r/${match}?ply=${ply}${more}`,

@@ -4,6 +4,8 @@ import { openBuilder } from "./builder";
 import { openCourse } from "./course";
 import { t } from "./i18n";
 import { openLesson } from "./lesson";
+import { openPuzzle } from "./puzzle";
+import { openPuzzles } from "./puzzles-page";
 import { openReplay } from "./replay";
 import { openRoom } from "./room";
 import { openRulesPage } from "./rules-page";
@@ -19,6 +21,8 @@ export const ROUTES: readonly Route[] = [
   { pattern: /^\/t\/([\w-]+)$/, open: (root, match) => openRoom(root, match!), title: plain },
   { pattern: /^\/r\/([\w-]+)$/, open: (root, match) => openReplay(root, match!), title: plain },
   { pattern: /^\/rules\/([\w-]+)$/, open: (root, game) => openRulesPage(root, game!), title: () => t("Rules") },
+  { pattern: /^\/puzzles\/([\w-]+)$/, open: (root, game) => openPuzzles(root, game!), title: () => t("Puzzles") },
+  { pattern: /^\/puzzles\/([\w-]+)\/([1-9]\d{0,3})$/, open: (root, game, number) => openPuzzle(root, game!, Number(number)), title: () => t("Puzzle") },
   { pattern: /^\/learn\/([\w-]+)$/, open: (root, game) => openCourse(root, game!), title: () => t("Learn to play") },
   { pattern: /^\/learn\/([\w-]+)\/([1-9]\d?)$/, open: (root, game, lesson) => openLesson(root, game!, Number(lesson)), title: () => t("Learn to play") },
   { pattern: /^\/decks(?:\/([\w-]+))?$/, open: (root, game) => openBuilder(root, game ?? ""), title: () => t("Deck builder") },

@@ -1,6 +1,6 @@
 // The first page: tables that wait for you, then the games as a shelf.
 
-import { cover, engine, games, type Engine, type GameCard } from "./api";
+import { cover, engine, games, puzzleOfTheDay, type Engine, type GameCard, type PuzzleOfTheDay } from "./api";
 import { tableSummaries, type TableSummary } from "./table-summaries";
 import { html, render, type Html } from "./html";
 import { t, tn, type Words } from "./i18n";
@@ -100,6 +100,14 @@ async function waiting(): Promise<TableSummary[]> {
   return found.sort((a, b) => Number(b.yours) - Number(a.yours));
 }
 
+/** One puzzle a day, below the shelf. */
+function daily(puzzle: PuzzleOfTheDay | null): Html | "" {
+  if (!puzzle?.number) return "";
+  return html`<section aria-labelledby="daily"><h2 id="daily">${t("Puzzle of the day")}</h2>
+    <a class="daily" href="${address.puzzles(puzzle.game, puzzle.number)}" data-link><img src="${cover(puzzle.game)}" alt="" width="64" height="72" />
+      <span><b>${puzzle.title}</b><small>${t("Find the one best choice")}</small></span><span class="btn">${t("Solve")}</span></a></section>`;
+}
+
 /** A quiet word where bots think less far than they could. */
 function pace(now: Engine): Html | "" {
   if (now === "compiled") return "";
@@ -112,6 +120,7 @@ export function openShelf(root: HTMLElement): () => void {
   let tables: TableSummary[] = [];
   let shelf: GameCard[] | null = null;
   let failed = false;
+  let puzzle: PuzzleOfTheDay | null = null;
   let runs: Engine = "compiled";
   const open = new OpenTables(() => draw());
   const draw = (): void => {
@@ -124,7 +133,7 @@ export function openShelf(root: HTMLElement): () => void {
     const all = failed
       ? html`<p class="quiet">${t("The house is not answering. Try again in a moment.")}</p>`
       : html`<ul class="games" aria-busy="${shelf === null ? "true" : "false"}">${(shelf ?? []).map(card)}</ul>`;
-    render(root, html`${head(() => void load())}<main class="shelf"><h1 class="hidden">Ludarium</h1>${people}<section aria-labelledby="shelf"><h2 id="shelf">${t("The shelf")}</h2>${all}</section>${pace(runs)}</main>`);
+    render(root, html`${head(() => void load())}<main class="shelf"><h1 class="hidden">Ludarium</h1>${people}<section aria-labelledby="shelf"><h2 id="shelf">${t("The shelf")}</h2>${all}</section>${daily(puzzle)}${pace(runs)}</main>`);
   };
   const look = async (): Promise<void> => {
     runs = await engine().catch(() => runs);
@@ -138,6 +147,7 @@ export function openShelf(root: HTMLElement): () => void {
       failed = true;
     }
     draw();
+    puzzle = await puzzleOfTheDay().catch(() => null);
     await look();
     tables = await waiting();
     draw();

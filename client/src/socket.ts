@@ -1,6 +1,6 @@
 // One connection to the house. It comes back by itself, and says hello again as it did the last time.
 
-import type { ArrangeReply, DetailReply, Frame, FromPage, Hello, HintReply, Learn, LessonState, Lobby, PreviewReply, Reply, Spectators, ToPage, WeighReply } from "./protocol";
+import type { ArrangeReply, DetailReply, Frame, FromPage, Hello, HintReply, Learn, LessonState, Lobby, PreviewReply, PuzzleState, Reply, Solve, Spectators, ToPage, WeighReply } from "./protocol";
 
 export type Answer = Reply | ArrangeReply | DetailReply | PreviewReply | HintReply | WeighReply;
 type Ask = FromPage extends infer M ? (M extends { id: number } ? Omit<M, "id"> : never) : never;
@@ -15,6 +15,8 @@ export interface Listener {
   devices?(count: number): void;
   /** Who only watches. */
   spectators?(told: Spectators): void;
+  /** Which puzzle lies there, and what solves it once it is solved. */
+  puzzle?(state: PuzzleState): void;
   /** How far a lesson is. */
   lesson?(state: LessonState): void;
   /** Whether the line to the house stands. */
@@ -34,7 +36,7 @@ export class Socket {
   private timer = 0;
 
   constructor(
-    private hello: Hello | Learn,
+    private hello: Hello | Learn | Solve,
     private readonly listener: Listener,
   ) {
     this.open();
@@ -43,8 +45,8 @@ export class Socket {
   }
 
   /** Sit down anew: another seat, language or layout. What is not said at once holds from the next hello on. */
-  greet(change: Partial<Hello> | Partial<Learn>, atOnce = true): void {
-    this.hello = { ...this.hello, ...change } as Hello | Learn;
+  greet(change: Partial<Hello> | Partial<Learn> | Partial<Solve>, atOnce = true): void {
+    this.hello = { ...this.hello, ...change } as Hello | Learn | Solve;
     if (atOnce && this.line?.readyState === WebSocket.OPEN) this.sayHello(this.line);
   }
 
@@ -85,6 +87,7 @@ export class Socket {
   private hear(message: ToPage): void {
     if (message.type === "frame") return this.listener.frame(message);
     if (message.type === "lobby") return this.listener.lobby(message);
+    if (message.type === "puzzle") return this.listener.puzzle?.(message);
     if (message.type === "lesson") return this.listener.lesson?.(message);
     if (message.type === "away") return this.listener.away?.(message.seats);
     if (message.type === "spectators") return this.listener.spectators?.(message);

@@ -7,6 +7,7 @@ next best. All of it is counted in iterations and drawn from seeds, so that whoe
 """
 
 from collections.abc import Iterable, Iterator, Sequence
+from hashlib import sha256
 from itertools import islice, takewhile
 from math import hypot
 from time import monotonic, process_time
@@ -275,13 +276,18 @@ def _at_sight(game: AnyGame, state: State, seat: int, seed: int) -> str:
 
 
 def ordered(game: str, puzzles: Iterable[Puzzle]) -> list[Puzzle]:
-    """Sort puzzles from those that weaker bots find to those that they miss, and name them in this order."""
+    """Sort puzzles from those that weaker bots find to those that they miss, and name each."""
 
     def ease(puzzle: Puzzle) -> float:
         return puzzle.solved["novice"] + puzzle.solved["heuristic"]
 
     ranked = sorted(puzzles, key=lambda one: (-ease(one), one.moves))
-    return [replace(one, name=f"{game}-{number}") for number, one in enumerate(ranked, 1)]
+    return [replace(one, name=f"{game}-{_mark(one)}") for one in ranked]
+
+
+def _mark(puzzle: Puzzle) -> str:
+    """Tell a puzzle from all others by what leads to it: its name stays when the set grows."""
+    return sha256("\n".join(puzzle.moves).encode()).hexdigest()[:8]
 
 
 def verify(game: AnyGame, puzzle: Puzzle, seed: int, margin: float = MARGIN) -> str:

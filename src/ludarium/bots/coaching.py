@@ -92,6 +92,13 @@ def changes(game: AnyGame, worlds: Sequence[State], seat: int, action: Action) -
     return found
 
 
+def better_by(game: AnyGame, view: Observation, action: Action, rival: Action, seed: int = 1) -> tuple[Reason, ...]:
+    """Say what a move is better by at once than another, and what it is worse by; the largest first."""
+    worlds = [game.determinize(view, stream(seed, f"coach/{n}")) for n in range(WORLDS)]
+    own, other = (changes(game, worlds, view.seat or 0, one) for one in (action, rival))
+    return _telling({term: own.get(term, 0.0) - other.get(term, 0.0) for term in own.keys() | other.keys()})
+
+
 def _total(found: dict[str, float]) -> float:
     return round(sum(found.values()), 3)
 

@@ -18,7 +18,7 @@ from .config import Config
 from .connections import Connections
 from .errors import Refused
 from .socket import list_socket, table_socket
-from .web import archive, decks, listing, operations, pages, shelf, tables
+from .web import archive, decks, listing, operations, pages, puzzles, shelf, tables
 from .web.refusals import admit, refuse, refuse_fault, refuse_http, refuse_unreadable, secure
 
 MAX_BODY: Final = 65_536
@@ -44,6 +44,7 @@ def create_app(config: Config) -> Litestar:
             table_socket,
             list_socket,
             shelf.router,
+            puzzles.router,
             tables.router,
             listing.router,
             decks.router,

@@ -4,9 +4,8 @@ Nothing of it is written down. The frames are those of any table, drawn for the 
 then by the step's predicate, and only what the step asks for is played.
 """
 
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
-import msgspec
 from msgspec.structs import replace
 
 from ludarium.core.action import Action
@@ -15,25 +14,14 @@ from ludarium.core.lesson import Course, Lesson, Step, course
 from ludarium.core.registry import get_game
 from ludarium.core.state import State
 from ludarium.core.teaching import accepts, completes, is_part, next_part, opened, replies, shown, told
-from ludarium.core.turn import Move
 
 from .checking import Checked, checked
 from .errors import Refused
-from .match_setup import clean
-from .matches import LiveMatch
 from .memory import Caches
-from .protocol import Hello, Learn, LessonState
-from .storage import EntryRow, MatchRow, SeatRow
-from .storage.rows import BOT, MOVE, PERSON, PLAYING
-from .tokens import hashed
+from .private_table import laid, written
+from .protocol import Learn, LessonState
+from .storage.rows import PERSON
 from .viewer_session import names_of
-
-TOKEN: Final = "learner"
-"""What opens the learner's seat. No other page reaches this table, so it need not be secret."""
-
-
-COMPANY: Final = ("Ida", "Noor", "Kuu", "Tove", "Ravi")
-"""Who else sits at the table: lessons speak of them by these names."""
 
 
 class Attempt(NamedTuple):
@@ -52,12 +40,16 @@ class LessonTable:
     def __init__(self, learn: Learn, caches: Caches) -> None:
         self.course, self.lesson = find(learn)
         self.number = learn.lesson
-        self.match = _laid(self.lesson, learn, caches)
+        game = get_game(learn.game)
+        begun = opened(game, self.lesson)
+        self.match = laid(game, begun.setup, begun.moves, self.lesson.learner, learn.name, caches)
         self._at = 0
         self._begun = False
 
-    def is_for(self, learn: Learn) -> bool:
+    def is_for(self, learn: object) -> bool:
         """Whether a page that says who it is again wants to go on with this lesson."""
+        if not isinstance(learn, Learn):
+            return False
         return (self.match.row.game, self.number) == (learn.game, learn.lesson) and not self.done and not learn.again
 
     @property
@@ -70,10 +62,6 @@ class LessonTable:
         if self.done:
             raise Refused("lesson_over")
         return self.lesson.steps[self._at]
-
-    def hello(self, learn: Learn) -> Hello:
-        """Say hello for the page: as the learner, and present at no table of the house."""
-        return Hello("", TOKEN, learn.lang, learn.layout, summary=True, id=learn.id)
 
     def state(self, lang: str) -> LessonState:
         """Tell how far the lesson is, what it says, and what it asks for."""
@@ -118,7 +106,7 @@ class LessonTable:
             return Attempt(moves, self._at, True, self._state(self._at, True, after, lang))
         for move in replies(match.game, lesson, step, after):
             after = match.game.child(after, move.seat, move.action)
-            moves.append(Checked(_row(len(match.history.entries) + len(moves), move), move, after))
+            moves.append(Checked(written(len(match.history.entries) + len(moves), move), move, after))
         return Attempt(moves, self._at + 1, False, self._state(self._at + 1, False, after, lang))
 
     def take(self, attempt: "Attempt") -> None:
@@ -140,35 +128,3 @@ def find(learn: Learn) -> tuple[Course, Lesson]:
     if found is None or learn.lesson > len(found.lessons):
         raise Refused("unknown_lesson")
     return found, found.lessons[learn.lesson - 1]
-
-
-def _laid(lesson: Lesson, learn: Learn, caches: Caches) -> LiveMatch:
-    game = get_game(learn.game)
-    begun = opened(game, lesson)
-    setup = begun.setup
-    row = MatchRow(
-        id="",
-        game=learn.game,
-        edition=setup.edition,
-        seats=setup.seats,
-        options=msgspec.json.encode(setup.options).decode(),
-        commitment="",
-        secret="",
-        host_hash="",
-        status=PLAYING,
-        created=0.0,
-    )
-    match = LiveMatch(game, setup, row, [_seat(seat, lesson, learn) for seat in range(setup.seats)], caches)
-    for ply, move in enumerate(begun.moves):
-        match.add(_row(ply, move), move)
-    return match
-
-
-def _seat(seat: int, lesson: Lesson, learn: Learn) -> SeatRow:
-    if seat == lesson.learner:
-        return SeatRow(seat=seat, kind=PERSON, name=clean(learn.name)[:24], token_hash=hashed(TOKEN))
-    return SeatRow(seat=seat, kind=BOT, name=COMPANY[seat - (seat > lesson.learner)], bot="novice")
-
-
-def _row(ply: int, move: Move) -> EntryRow:
-    return EntryRow(ply=ply, seat=move.seat, kind=MOVE, notation=str(move.action), question=ply, at=0.0)

@@ -139,6 +139,18 @@ class Learn(Struct, tag="learn", tag_field="type", forbid_unknown_fields=True):
     id: Id | None = None
 
 
+class Solve(Struct, tag="solve", tag_field="type", forbid_unknown_fields=True):
+    """Sit down at a puzzle of a game, counted from one: a table of this page's own. ``again`` begins it anew."""
+
+    game: Word
+    puzzle: Annotated[int, Meta(ge=1, le=9999)]
+    lang: Lang = "en"
+    layout: Layout = "wide"
+    name: Word = ""
+    again: bool = False
+    id: Id | None = None
+
+
 class Hint(Struct, tag="hint", tag_field="type", forbid_unknown_fields=True):
     """Ask the coach about the open question. Only where nobody but bots plays against this seat."""
 
@@ -155,7 +167,7 @@ class Weigh(Struct, tag="weigh", tag_field="type", forbid_unknown_fields=True):
 
 
 FromPage: TypeAlias = (
-    Hello | Learn | Play | Wait | Undo | Why | Explain | Preview | Resync | Arrange | At | Hint | Weigh
+    Solve | Hello | Learn | Play | Wait | Undo | Why | Explain | Preview | Resync | Arrange | At | Hint | Weigh
 )
 
 
@@ -476,8 +488,44 @@ class WeighReply(Struct, tag="weigh", tag_field="type"):
     best: float
 
 
+class PuzzleRival(Struct):
+    """Another choice, and how much less often it wins, with half the width of that figure's 95 % interval."""
+
+    label: str
+    less: float
+    within: float
+
+
+class PuzzleLevel(Struct):
+    """A level of bots, and the share of its tries that found the solution."""
+
+    level: str
+    share: float
+
+
+class PuzzleState(Struct, tag="puzzle", tag_field="type", omit_defaults=True):
+    """A puzzle: its number among ``count``, which one is ``today``'s, its lasting ``name`` and how many choices there are.
+
+    The rest is there once it is solved: the ``solution`` in words and its chance to win, ``reasons`` for it rather than the next
+    best, the ``others`` that come near, and how well each level of bots does.
+    """
+
+    game: str
+    number: int
+    count: int
+    today: int
+    name: str
+    choices: int
+    solution: str = ""
+    worth: float = 0.0
+    reasons: tuple[HintReason, ...] = ()
+    others: tuple[PuzzleRival, ...] = ()
+    levels: tuple[PuzzleLevel, ...] = ()
+
+
 ToPage: TypeAlias = (
     LessonState
+    | PuzzleState
     | Frame
     | Away
     | Devices
@@ -549,6 +597,8 @@ CODES: Final = {
     "no_free_seat": N_("There is no free seat at this table for who has no link."),
     "no_open_table": N_("No table is waiting for players just now."),
     "no_spectators": N_("This table is not open to spectators."),
+    "unknown_puzzle": N_("This game has no such puzzle."),
+    "not_solved": N_("The rules allow it, but another choice is clearly better."),
     "no_coach": N_("The coach only helps while you play against bots alone."),
     "not_found": N_("There is nothing at this address."),
     "unknown_lesson": N_("This game has no such lesson."),

@@ -33,7 +33,9 @@ from .lessons import LessonTable
 from .limits import Bucket
 from .logs import begin_request
 from .match_setup import clean
+from .memory import Caches
 from .metrics import Counts
+from .private_table import greeting
 from .protocol import (
     Arrange,
     ArrangeReply,
@@ -44,17 +46,21 @@ from .protocol import (
     Hello,
     Hint,
     Learn,
+    LessonState,
     Play,
     Preview,
     PreviewReply,
+    PuzzleState,
     Reply,
     Resync,
+    Solve,
     ToPage,
     Undo,
     Wait,
     Weigh,
     Why,
 )
+from .puzzle_table import PuzzleTable
 from .spectators import PLACE
 from .viewer_session import FrameText, ViewerSession, names_of
 
@@ -65,6 +71,11 @@ LEARN_COST: Final = 4.0
 COACH_COST: Final = 4.0
 _log: Final = logging.getLogger(__name__)
 _encoder: Final = msgspec.json.Encoder()
+
+
+def private_table(message: Learn | Solve, caches: Caches) -> LessonTable | PuzzleTable:
+    """Lay out the lesson or the puzzle that a page wants."""
+    return LessonTable(message, caches) if isinstance(message, Learn) else PuzzleTable(message, caches)
 
 
 class Connection:
@@ -78,7 +89,7 @@ class Connection:
         self._replies: asyncio.Queue[ToPage] = asyncio.Queue(REPLIES)
         self._wake = asyncio.Event()
         self._viewer: ViewerSession | None = None
-        self._lesson: LessonTable | None = None
+        self._lesson: LessonTable | PuzzleTable | None = None
         self._here: frozenset[int] = frozenset()
         self._lang = "en"
         self._device = ""
@@ -181,7 +192,7 @@ class Connection:
         match message:
             case Hello():
                 await self._hello(message)
-            case Learn():
+            case Learn() | Solve():
                 await self._learn(message)
             case Play() if self._lesson is not None:
                 await self._try(self._lesson, message)
@@ -233,28 +244,35 @@ class Connection:
         self._context.match_service.attend(match)
         self._wake.set()
 
-    async def _learn(self, learn: Learn) -> None:
-        """Lay out a lesson, or show the one that lies there in another language or size."""
+    async def _learn(self, learn: Learn | Solve) -> None:
+        """Lay out a lesson or a puzzle, or show the one that lies there in another language or size."""
         self._lang = learn.lang
         if not self._bucket.take(LEARN_COST):
             raise Refused("too_many")
         lesson = self._lesson
         if lesson is None or not lesson.is_for(learn):
-            lesson = await self._context.threads.run(LessonTable, learn, self._context.caches)
-        viewer = ViewerSession(lesson.match, lesson.hello(learn), None, self._context.drawing)
+            lesson = await self._context.threads.run(private_table, learn, self._context.caches)
+        viewer = ViewerSession(lesson.match, greeting(learn), None, self._context.drawing)
         self._leave()
         self._viewer, self._lesson = viewer, lesson
         lesson.match.watchers.add(self._wake.set)
         await self._answer(await self._context.threads.run(lesson.state, learn.lang))
 
-    async def _try(self, lesson: LessonTable, play: Play) -> None:
-        """Do a lesson's step, or be told where else the try would lead."""
+    async def _try(self, lesson: LessonTable | PuzzleTable, play: Play) -> None:
+        """Do a lesson's step or solve a puzzle, or be told where else the try would lead."""
         async with lesson.match.lock:
-            tried = (play.action, *play.then)
-            attempt = await self._context.threads.run(lesson.attempt, play.question, tried, self._lang)
-            lesson.take(attempt)
+            tried, threads = (play.action, *play.then), self._context.threads
+            told: LessonState | PuzzleState
+            if isinstance(lesson, LessonTable):
+                attempt = await threads.run(lesson.attempt, play.question, tried, self._lang)
+                lesson.take(attempt)
+                told = attempt.told
+            else:
+                solved = await threads.run(lesson.attempt, play.question, tried, self._lang)
+                lesson.take(solved)
+                told = solved.told
         await self._answer(Reply(play.id, True))
-        await self._answer(attempt.told)
+        await self._answer(told)
 
     def _be_here(self, viewer: ViewerSession) -> None:
         """Show who sits before this page; a seat may have been given to somebody else since."""

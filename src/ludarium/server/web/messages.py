@@ -379,3 +379,29 @@ class Health(Struct):
     version: str
     database: bool
     engine: Literal["compiled", "compiling", "interpreted"]
+
+
+class PuzzleOfTheDay(Struct):
+    """One puzzle for everybody: its game and its number there, and the day, in UTC."""
+
+    game: str
+    title: str
+    number: int
+    date: str
+
+
+class PuzzleSummary(Struct):
+    """A puzzle: its lasting name, for how many it is, and the share of the weaker bots' tries that found the solution."""
+
+    name: str
+    seats: int
+    ease: float
+
+
+class GamePuzzles(Struct):
+    """A game's puzzles, the easiest first, and the number of today's."""
+
+    game: str
+    title: str
+    today: int
+    puzzles: list[PuzzleSummary]

@@ -32,6 +32,7 @@ STATUS: Final = {
     "unknown_game": 404,
     "not_found": 404,
     "unknown_lesson": 404,
+    "unknown_puzzle": 404,
     "no_collection": 404,
     "bad_deck": 400,
     "not_over": 409,
