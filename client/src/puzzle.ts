@@ -131,6 +131,7 @@ class PuzzleRoom {
     if (reply.code !== "not_solved") return false;
     const label = reply.title || t("Try {n}", { n: this.tries.length + 1 });
     this.tries = [...this.tries, { label, text: reply.message ?? "" }];
+    this.table!.detail.clear();
     this.folded = false;
     this.draw();
     return true;

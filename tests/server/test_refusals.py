@@ -12,6 +12,7 @@ from tests.server.running import PATIENCE, Page, RunningHouse
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
+from ludarium.core.puzzle import puzzles
 from ludarium.server.protocol import CODES, MAX_MESSAGE
 
 IDA = {"kind": "person", "name": "Ida"}
@@ -372,6 +373,23 @@ def test_unknown_lesson_for_one_that_a_game_has_not(house: RunningHouse, page: P
     page.send({"type": "learn", "game": "nothing", "lesson": 1})
     assert answer(page)["code"] == "unknown_game"
     assert goes_on(page)
+
+
+def test_unknown_puzzle_for_one_that_a_game_has_not(page: Page) -> None:
+    """A number past the last; the page stays where it was."""
+    page.send({"type": "solve", "game": "rauha", "puzzle": 9999})
+    assert answer(page)["code"] == "unknown_puzzle"
+    assert goes_on(page)
+
+
+def test_not_solved_is_told_where_to_look(page: Page) -> None:
+    """At a puzzle a legal choice that does not solve it is not played."""
+    puzzle = puzzles("rauha")[0]
+    page.send({"type": "solve", "game": "rauha", "puzzle": 1})
+    page.until(lambda view: any(choice[0] == puzzle.solution for choice in view["choices"]))
+    refused = page.play(puzzle.others[0].action)
+    assert refused["code"] == "not_solved"
+    assert refused["title"]
 
 
 def test_other_move_is_told_where_it_leads(page: Page) -> None:
