@@ -8,6 +8,7 @@ import { share, watchLink } from "./clipboard";
 import { actions, html, render, type Html } from "./html";
 import { t } from "./i18n";
 import { icon } from "./icons";
+import { LearningMoments } from "./learning-moments";
 import type { Ending } from "./protocol";
 import { layRanking, ranked, ranking, signOfRow } from "./ranking";
 import { address, go } from "./router";
@@ -23,6 +24,7 @@ export class EndPage {
   private checked: Html | null = null;
   private error = "";
   private seen = false;
+  private readonly moments: LearningMoments;
 
   constructor(
     root: HTMLElement,
@@ -30,6 +32,7 @@ export class EndPage {
     private readonly match: string,
   ) {
     this.page.className = "end";
+    this.moments = new LearningMoments(match, () => this.draw());
     root.append(this.page);
     actions(table.root, { result: () => this.cover(true) });
   }
@@ -92,6 +95,7 @@ export class EndPage {
             ${ending.course.length ? chart(ending.course, view.seats.map((seat) => seat.name), view.chapters, ending.rows.filter((row) => row.seat < 0)) : ""}
           </section>
           <section class="panel replay" aria-label="${t("Replay")}">${steps(bar, this.hands)}${slider(bar, this.hands)}${count(bar)}</section>
+          ${view.viewer !== null && view.seats.length > 1 ? this.moments.section(view.viewer) : ""}
           ${this.error ? html`<p class="error" role="alert">${this.error}</p>` : ""}
           ${played(this.match) && view.shared ? this.sharedNote() : ""}
           <section class="panel dice">${fold(t("Fair dice: details"), "die", this.dice())}</section>

@@ -110,6 +110,12 @@ export interface Solve {
   id?: number | null;
 }
 
+export interface BetterLine {
+  type: "better_line";
+  id: number;
+  ply: number;
+}
+
 export interface Hint {
   type: "hint";
   id: number;
@@ -123,7 +129,7 @@ export interface Weigh {
   action: string;
 }
 
-export type FromPage = Hello | Learn | Solve | Play | Wait | Undo | Why | Explain | Preview | Resync | Arrange | At | Hint | Weigh;
+export type FromPage = Hello | Learn | Solve | Play | Wait | Undo | Why | Explain | Preview | Resync | Arrange | At | Hint | Weigh | BetterLine;
 
 // To the page
 
@@ -507,6 +513,14 @@ export interface WeighReply {
   best: number;
 }
 
+export interface LineReply {
+  type: "better_line";
+  id: number;
+  /** The position before the choice, and the last one of the line. */
+  first: number;
+  last: number;
+}
+
 export interface PuzzleRival {
   label: string;
   less: number;
@@ -533,7 +547,7 @@ export interface PuzzleState {
   levels?: PuzzleLevel[];
 }
 
-export type ToPage = LessonState | PuzzleState | Frame | Away | Devices | Spectators | Lobby | Reply | DetailReply | ArrangeReply | PreviewReply | HintReply | WeighReply;
+export type ToPage = LessonState | PuzzleState | LineReply | Frame | Away | Devices | Spectators | Lobby | Reply | DetailReply | ArrangeReply | PreviewReply | HintReply | WeighReply;
 
 // The list of open tables, on a line of its own
 

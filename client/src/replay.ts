@@ -41,7 +41,12 @@ class Replay {
   private seat: number;
   private eyes = -1;
   private ready = false;
+  /** A line beside the game, and how far it was played out. */
+  private branch: { first: number; last: number; at: number } | null = null;
+  private branching = 0;
   private starts: boolean;
+  /** Whether a moment to learn from is opened: its move is spoken of at once. */
+  private learns: boolean;
 
   /** A log that is opened later, as on a phone, opens at the line that is shown. */
   private readonly followed = new ResizeObserver(() => this.follow());
@@ -53,6 +58,7 @@ class Replay {
     const wanted = new URLSearchParams(location.search);
     this.ply = Number(wanted.get("ply") ?? 0) || 0;
     this.starts = wanted.has("play");
+    this.learns = wanted.has("why");
     this.seat = Number(Object.keys(store.table(match)?.tokens ?? {})[0] ?? -1);
     this.socket = new Socket(
       { type: "hello", match, token: this.token(), beside: this.held(), lang: lang(), layout: layout(), device: store.device() },
@@ -74,6 +80,7 @@ class Replay {
 
   close(): void {
     this.pause();
+    clearInterval(this.branching);
     this.why.close();
     this.followed.disconnect();
     this.stop.abort();
@@ -98,6 +105,8 @@ class Replay {
   private listen(root: HTMLElement): void {
     actions(root, {
       "replay-why": () => this.ask(),
+      "better-line": () => void this.better(),
+      "leave-line": () => this.leaveLine(),
       "replay-costly": (target) => this.costly(Number(target.dataset.costly)),
       "replay-line": (target) => this.line(Number(target.dataset.goes)),
       "why-choice": (target) => this.why.look(Number(target.dataset.id)),
@@ -130,6 +139,35 @@ class Replay {
     if (!this.why.open && document.activeElement === document.body) find(this.table.root, ".replay .why-button").focus();
   }
 
+  /** Play out, on the board, how it might have gone on after the better choice. */
+  private async better(): Promise<void> {
+    const decision = this.why.decision;
+    if (!decision) return;
+    this.table.frames.expect();
+    const answer = await this.socket.ask({ type: "better_line", ply: decision.ply });
+    if (answer?.type !== "better_line") return;
+    this.branch = { first: answer.first, last: answer.last, at: answer.first };
+    this.suggestion.show([], 0);
+    this.table.pointed = [];
+    this.table.name([]);
+    this.branching = window.setInterval(() => this.stepLine(), STEP);
+    this.draw();
+  }
+
+  private stepLine(): void {
+    const { branch } = this;
+    if (!branch || branch.at >= branch.last) return clearInterval(this.branching);
+    branch.at += 1;
+    void this.socket.ask({ type: "at", ply: branch.at, eyes: -1 });
+    this.draw();
+  }
+
+  private leaveLine(): void {
+    clearInterval(this.branching);
+    this.branch = null;
+    this.greet();
+  }
+
   private costly(ply: number): void {
     this.pause();
     this.why.open = true;
@@ -145,13 +183,18 @@ class Replay {
   }
 
   private frame(frame: Frame): void {
+    if (this.branch) {
+      if (frame.now === false) this.table.frames.push(frame);
+      return;
+    }
     if (frame.now !== false && !this.ready) {
       this.ready = true;
       this.asks = "";
       this.table.frames.push({ ...frame, question: null });
-      this.to(this.ply, true);
+      if (this.learns) this.costly(this.ply);
+      else this.to(this.ply, true);
       if (this.starts) this.play();
-      this.starts = false;
+      this.starts = this.learns = false;
       return;
     }
     if (frame.now !== false) return;
@@ -232,6 +275,7 @@ class Replay {
     const bar = this.table?.root.querySelector<HTMLElement>(".replay");
     if (!bar) return;
     const { view, root } = this.table;
+    if (this.branch) return this.drawLine(find(root, ".why-move"));
     this.why.ready = view.ending !== null;
     if (view.ending && view.seats.length > 1 && this.open) this.why.follow(this.reviewed());
     render(bar, this.bar());
@@ -241,6 +285,16 @@ class Replay {
     this.followed.observe(find(root, ".log"));
     this.follow();
     this.suggest();
+  }
+
+  private drawLine(panel: HTMLElement): void {
+    const { first, last, at } = this.branch!;
+    panel.hidden = false;
+    render(
+      panel,
+      html`<h2><span>${t("Why this move?")}</span></h2><div class="said better-line"><p role="status">${t("How it might have gone on: {n} of {all}", { n: at - first, all: last - first })}</p>
+        <button class="btn" data-do="leave-line">${t("Back to the game")}</button></div>`,
+    );
   }
 
   /** Show in the log where the replay is. */

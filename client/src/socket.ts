@@ -1,8 +1,8 @@
 // One connection to the house. It comes back by itself, and says hello again as it did the last time.
 
-import type { ArrangeReply, DetailReply, Frame, FromPage, Hello, HintReply, Learn, LessonState, Lobby, PreviewReply, PuzzleState, Reply, Solve, Spectators, ToPage, WeighReply } from "./protocol";
+import type { ArrangeReply, DetailReply, Frame, FromPage, Hello, HintReply, Learn, LineReply, LessonState, Lobby, PreviewReply, PuzzleState, Reply, Solve, Spectators, ToPage, WeighReply } from "./protocol";
 
-export type Answer = Reply | ArrangeReply | DetailReply | PreviewReply | HintReply | WeighReply;
+export type Answer = Reply | ArrangeReply | DetailReply | PreviewReply | HintReply | WeighReply | LineReply;
 type Ask = FromPage extends infer M ? (M extends { id: number } ? Omit<M, "id"> : never) : never;
 
 export interface Listener {

@@ -162,6 +162,7 @@ export class Why {
         ? t("The bars show the chance of winning found by a short search, from what {name} could see at the time; the thin line is the margin of error.", { name })
         : t("The bars rate each choice by a short search, from the worst it found to the best.");
     return html`<p class="verdict">${verdict(decision, best)}</p>
+      ${decision.costly && this.hooks.names().length > 1 ? html`<button class="btn small" data-do="better-line">${icon("play", 16)}<span>${t("Play out the better line")}</span></button>` : ""}
       <ol class="weighed">${decision.choices.map((one, at) => weighed(one, at, at === this.looked))}</ol>
       <p class="quiet">${t("The table is shown as {name} saw it before this move.", { name })} ${note}</p>`;
   }

@@ -196,3 +196,27 @@ def test_nobody_is_told_why_during_a_game(house: House, visit: Visit) -> None:
     expect(page.locator(".count")).to_be_visible()
     expect(page.locator(".plot, .why-button, .costly")).to_have_count(0)
     expect(page.locator(".why-move")).to_be_hidden()
+
+
+def test_moments_to_learn_from_lead_to_the_better_line(house: House, visit: Visit) -> None:
+    """From the end page to the move, and on the board how it might have gone on; then back to the game."""
+    page = visit()
+    link = finished_table(house.address)
+    match = link.split("/t/")[1].split("#")[0]
+    kept = decided(house.address, match, "A keep")
+    plant(page, [kept[3], kept[1]])
+    page.goto(link)
+    page.get_by_role("button", name="Find up to three").click()
+    moments = page.locator(".learning-moments li a")
+    expect(moments).to_have_count(2)
+    no_sideways_scroll(page)
+    moments.first.press("Enter")
+    page.get_by_role("button", name="Play out the better line").click()
+    told = page.locator(".better-line p")
+    expect(told).to_have_text(re.compile(r"(\d+) of \1$"))  # played to its end
+    last = re.search(r"(\d+)$", told.inner_text())
+    assert last is not None
+    expect(page.locator(".table")).to_have_attribute("data-ply", str(kept[3] - 1 + int(last[1])))
+    page.get_by_role("button", name="Back to the game").click()
+    expect(page.locator(".why-move .weighed li").first).to_be_visible()
+    expect(page.locator(".table")).to_have_attribute("data-ply", str(kept[3] - 1))

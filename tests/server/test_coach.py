@@ -111,3 +111,26 @@ def test_the_coach_advises_in_every_game(name: str) -> None:
     assert game.heuristic is not None
     change = game.heuristic.value(after.copy(), asked[0]) - game.heuristic.value(world.copy(), asked[0])
     assert sum(changes(game, [world], asked[0], action).values()) == pytest.approx(change, abs=1e-6)
+
+
+def test_a_better_line_waits_for_the_end(page: Page) -> None:
+    """While the game is on nobody is told how it might go on."""
+    assert page.ask(type="better_line", ply=1)["code"] == "not_over"
+
+
+def test_a_better_line_is_shown_beside_the_finished_game(house: RunningHouse) -> None:
+    """Its positions are looked at, nothing can be played there, and the match stays as it was."""
+    table = house.open_table([{"kind": "bot", "bot": "random"}, {"kind": "bot", "bot": "random"}])
+    page = Page(house.address, table["match"], table["host"])
+    page.until(lambda view: view.get("ending"))
+    plies = page.view["plies"]
+    record = house.get(f"/api/matches/{table['match']}/record")
+    kept = [ply for ply, move in enumerate(record["moves"], 1) if move.startswith("A keep")]
+    line = page.ask(type="better_line", ply=kept[2])
+    assert line["type"] == "better_line"
+    assert line["first"] == kept[2] - 1 < line["last"]
+    assert page.ask(type="at", ply=line["last"])["ok"]
+    assert page.ask(type="play", question=0, action="done")["code"] == "not_seated"
+    page.hello()
+    page.until(lambda view: view.get("ending"))
+    assert page.view["plies"] == plies

@@ -151,6 +151,16 @@ class Solve(Struct, tag="solve", tag_field="type", forbid_unknown_fields=True):
     id: Id | None = None
 
 
+class BetterLine(Struct, tag="better_line", tag_field="type", forbid_unknown_fields=True):
+    """Ask, once the game is over, how it might have gone on after the better choice at a move, counted from 1.
+
+    From then on this page looks at that line, with ``At``, until it says hello again. Nothing of it is written down.
+    """
+
+    id: Id
+    ply: Annotated[int, Meta(ge=1, le=2**31)]
+
+
 class Hint(Struct, tag="hint", tag_field="type", forbid_unknown_fields=True):
     """Ask the coach about the open question. Only where nobody but bots plays against this seat."""
 
@@ -167,7 +177,21 @@ class Weigh(Struct, tag="weigh", tag_field="type", forbid_unknown_fields=True):
 
 
 FromPage: TypeAlias = (
-    Solve | Hello | Learn | Play | Wait | Undo | Why | Explain | Preview | Resync | Arrange | At | Hint | Weigh
+    Solve
+    | Hello
+    | Learn
+    | Play
+    | Wait
+    | Undo
+    | Why
+    | Explain
+    | Preview
+    | Resync
+    | Arrange
+    | At
+    | Hint
+    | Weigh
+    | BetterLine
 )
 
 
@@ -488,6 +512,14 @@ class WeighReply(Struct, tag="weigh", tag_field="type"):
     best: float
 
 
+class LineReply(Struct, tag="better_line", tag_field="type"):
+    """A line to look at: the position before the choice, and the last one of the line."""
+
+    id: int
+    first: int
+    last: int
+
+
 class PuzzleRival(Struct):
     """Another choice, and how much less often it wins, with half the width of that figure's 95 % interval."""
 
@@ -526,6 +558,7 @@ class PuzzleState(Struct, tag="puzzle", tag_field="type", omit_defaults=True):
 ToPage: TypeAlias = (
     LessonState
     | PuzzleState
+    | LineReply
     | Frame
     | Away
     | Devices

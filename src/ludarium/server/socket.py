@@ -14,7 +14,7 @@ from typing import Any, Final
 import msgspec
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
-from msgspec.structs import asdict
+from msgspec.structs import asdict, replace
 
 from ludarium.core.action import Action
 from ludarium.core.errors import NotationError
@@ -26,6 +26,7 @@ from ludarium.core.words import Prompt, Refusal
 
 from . import coach
 from .app_context import AppContext
+from .better_line import better_line, branched
 from .connections import visitor_of
 from .decode import decode, known_host, message_id, same_host
 from .errors import Refused
@@ -40,6 +41,7 @@ from .protocol import (
     Arrange,
     ArrangeReply,
     At,
+    BetterLine,
     DetailReply,
     Explain,
     FromPage,
@@ -47,6 +49,7 @@ from .protocol import (
     Hint,
     Learn,
     LessonState,
+    LineReply,
     Play,
     Preview,
     PreviewReply,
@@ -90,6 +93,8 @@ class Connection:
         self._wake = asyncio.Event()
         self._viewer: ViewerSession | None = None
         self._lesson: LessonTable | PuzzleTable | None = None
+        self._said: Hello | None = None
+        self._line = False
         self._here: frozenset[int] = frozenset()
         self._lang = "en"
         self._device = ""
@@ -220,7 +225,7 @@ class Connection:
                 await self._answer(Reply(message.id, True))
             case Arrange():
                 await self._arrange(message)
-            case Hint() | Weigh():
+            case Hint() | Weigh() | BetterLine():
                 await self._coach(message)
             case At():
                 self._watching().go_to(message.ply, message.eyes)
@@ -234,7 +239,7 @@ class Connection:
             match, hello, self._context.presence, self._context.drawing, open_on, self._context.spectators
         )
         self._leave()
-        self._viewer = viewer
+        self._viewer, self._said = viewer, hello
         self._device = hello.device or f"line {id(self)}"
         self._name = clean(hello.name)
         if viewer.seat is not None:
@@ -297,7 +302,7 @@ class Connection:
             self._context.spectators.leave(self._viewer.match.id, id(self))
             self._context.presence.leave(self._viewer.match.id, self._here)
             self._context.devices.leave(self._viewer.match.id, self._here, self._device)
-        self._viewer, self._lesson, self._here = None, None, frozenset()
+        self._viewer, self._lesson, self._here, self._line = None, None, frozenset(), False
 
     def _watching(self) -> ViewerSession:
         if self._viewer is None:
@@ -308,7 +313,7 @@ class Connection:
 
     def _seated(self) -> ViewerSession:
         viewer = self._watching()
-        if viewer.seat is None:
+        if viewer.seat is None or self._line:
             raise Refused("not_seated")
         if viewer.unseated():
             raise Refused("wrong_seat")
@@ -341,8 +346,38 @@ class Connection:
             raise reason
         await self._answer(Reply(why.id, True))
 
-    async def _coach(self, message: Hint | Weigh) -> None:
-        await (self._hint(message) if isinstance(message, Hint) else self._weigh(message))
+    async def _coach(self, message: Hint | Weigh | BetterLine) -> None:
+        match message:
+            case Hint():
+                await self._hint(message)
+            case Weigh():
+                await self._weigh(message)
+            case BetterLine():
+                await self._better_line(message)
+
+    async def _better_line(self, wanted: BetterLine) -> None:
+        """Show how a finished game might have gone on, in place of the match, until the page says hello again."""
+        if not self._bucket.take(COACH_COST):
+            raise Refused("too_many")
+        viewer, hello = self._watching(), self._said
+        match, context = viewer.match, self._context
+        if not match.over:
+            raise Refused("not_over")
+        if not viewer.reads(match):
+            raise Refused("not_shared")
+        if wanted.ply > len(match.history.steps) or hello is None:
+            raise Refused("not_found")
+        reviewed = await context.reviews.decision(match, wanted.ply)
+        if reviewed is None:
+            raise Refused("not_found")
+        moves = await better_line(context.bots, match, wanted.ply, reviewed.choices[0].action)
+        other = await context.threads.run(branched, match, wanted.ply, moves)
+        shown = ViewerSession(other, replace(hello, summary=True), None, context.drawing)
+        shown.go_to(wanted.ply - 1, -1)
+        self._leave()
+        self._viewer, self._line = shown, True
+        other.watchers.add(self._wake.set)
+        await self._answer(LineReply(wanted.id, wanted.ply - 1, wanted.ply - 1 + len(moves)))
 
     async def _hint(self, hint: Hint) -> None:
         viewer = self._coached()
