@@ -1,10 +1,11 @@
 """The coach at a table with bots: a hint in three steps, by keyboard and by finger; a warning only where it is wanted."""
 
-import os
-
 import pytest
 from playwright.sync_api import Page, expect
 
+from ludarium.core.puzzle import puzzles
+from ludarium.core.record import replay
+from ludarium.core.registry import get_game
 from ludarium.core.state import State
 from ludarium.games.rauha.state import PLACE, Position
 
@@ -12,6 +13,7 @@ from .conftest import House, Visit
 from .playing import at_rest, no_sideways_scroll
 from .positions import lay, reached
 from .test_access import check_with_axe
+from .test_puzzles import picture, walk
 
 pytestmark = pytest.mark.browser
 COVERED = """() => {
@@ -45,8 +47,7 @@ def test_a_hint_is_told_in_three_steps_and_played(house: House, visit: Visit, wi
     expect(page.locator(".prompt.acting")).to_be_visible()
     hinted(page)
     at_rest(page)
-    if os.environ.get("PICTURES"):
-        page.screenshot(path=f"{os.environ['PICTURES']}/hint-{width}.png")
+    picture(page, f"hint-{width}")
     assert page.evaluate(COVERED) is False
     expect(page.locator(".suggestion .frame").first).to_be_attached()
     no_sideways_scroll(page)
@@ -56,6 +57,28 @@ def test_a_hint_is_told_in_three_steps_and_played(house: House, visit: Visit, wi
     page.keyboard.press("Enter")
     expect(page.locator(".table")).not_to_have_attribute("data-ply", str(before))
     expect(page.locator(".coach")).to_be_hidden()
+
+
+def test_who_wants_it_is_warned_before_a_poor_move(house: House, visit: Visit) -> None:
+    """A choice that a puzzle knows to be far worse is not played before it is meant; without the setting it is."""
+    game = get_game("pangea")
+    puzzle = max(puzzles("pangea"), key=lambda one: one.others[0].less)
+    moves = [step.move for step in replay(puzzle.record("pangea"), game=game) if step.move is not None]
+    page = visit()
+    page.add_init_script(
+        "localStorage.ludarium = JSON.stringify({ name: 'Zoé', mute: true, warn: true, careful: false })"
+    )
+    table = lay(house, "pangea", moves, people=(puzzle.seat,), seats=puzzle.seats)
+    page.goto(table.links[puzzle.seat])
+    expect(page.locator(".prompt.acting")).to_be_visible()
+    before = page.locator(".table").get_attribute("data-ply")
+    view = game.observe(puzzle.position(game), puzzle.seat)
+    walk(page, list(game.words.targets(view, game.actions.parse(puzzle.others[0].action))))
+    expect(page.get_by_text("A bot finds this far worse")).to_be_visible()
+    assert page.locator(".table").get_attribute("data-ply") == before
+    picture(page, "warning")
+    page.get_by_role("button", name="Play it anyway").click()
+    expect(page.locator(".table")).not_to_have_attribute("data-ply", str(before))
 
 
 def test_people_play_without_a_coach(house: House, visit: Visit) -> None:
