@@ -30,7 +30,7 @@ from ludarium.server.frames import scene as scene_module
 from ludarium.server.frames.scene import MatchSnapshot, ViewRequest
 from ludarium.server.matches import LiveMatch
 from ludarium.server.protocol import SeatState
-from ludarium.server.socket import reason_against
+from ludarium.server.reasons import reason_against
 from ludarium.server.viewer_session import snapshot_of
 from ludarium.testing.moves import listed
 from ludarium.testing.table import play_game

@@ -17,9 +17,9 @@ from .app_context import AppContext
 from .config import Config
 from .connections import Connections
 from .errors import Refused
-from .socket import list_socket, table_socket
 from .web import archive, decks, listing, operations, pages, puzzles, shelf, tables
 from .web.refusals import admit, refuse, refuse_fault, refuse_http, refuse_unreadable, secure
+from .web.sockets import list_socket, table_socket
 
 MAX_BODY: Final = 65_536
 

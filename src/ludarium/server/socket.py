@@ -7,32 +7,24 @@ the connection goes on and nothing changes.
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from typing import Any, Final
 
 import msgspec
-from litestar import WebSocket, websocket
+from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect
 from msgspec.structs import asdict, replace
 
-from ludarium.core.action import Action
 from ludarium.core.errors import NotationError
-from ludarium.core.forecast import PARTS, Forecast
-from ludarium.core.observation import Observation
-from ludarium.core.registry import AnyGame
-from ludarium.core.state import State
-from ludarium.core.words import Prompt, Refusal
+from ludarium.core.forecast import Forecast
+from ludarium.core.words import Prompt
 
 from . import coach
 from .app_context import AppContext
 from .better_line import better_line, branched
-from .connections import visitor_of
-from .decode import decode, known_host, message_id, same_host
+from .decode import decode, message_id
 from .errors import Refused
 from .lessons import LessonTable
 from .limits import Bucket
-from .logs import begin_request
 from .match_setup import clean
 from .memory import Caches
 from .metrics import Counts
@@ -64,6 +56,7 @@ from .protocol import (
     Why,
 )
 from .puzzle_table import PuzzleTable
+from .reasons import foretell, reason_against
 from .spectators import PLACE
 from .viewer_session import FrameText, ViewerSession, names_of
 
@@ -452,90 +445,3 @@ class Connection:
                 raise Refused("bad_message")
             forecast = await asyncio.to_thread(foretell, game, scene.view, action, preview.touched, viewer.lang, names)
         await self._answer(PreviewReply(preview.id, forecast))
-
-
-def foretell(
-    game: AnyGame, view: Observation, action: Action, touched: tuple[str, ...], lang: str, names: tuple[str, ...]
-) -> Forecast:
-    """Tell what an action leads to; one that goes on in further moves, with the plan that completes it."""
-    planned = (
-        game.words.plan(view, action, touched, lang, names) if game.words.emphasis(view, action) == PARTS else None
-    )
-    return planned or game.words.forecast(view, action, lang, names)
-
-
-def reason_against(
-    game: AnyGame, state: State, seat: int, path: tuple[str, ...], lang: str, names: tuple[str, ...] = ()
-) -> Refused | None:
-    """Return the first reason against what begins by touching these elements; none if something that begins so is legal."""
-    first: Refusal | None = None
-    view = game.observe(state, seat)
-    for action in game.attempts(view):
-        if game.words.targets(view, action)[: len(path)] != path:
-            continue
-        refusal = game.why_not(state, seat, action, lang, names)
-        if refusal is None:
-            return None
-        first = first or refusal
-    title = game.words.explain(view, path[-1], lang, names).title
-    return Refused("illegal_move", first.message if first else "", first.paragraph if first else "", title=title)
-
-
-@websocket("/ws")
-async def table_socket(socket: WebSocket[Any, Any, Any]) -> None:
-    """Serve one page."""
-    async with admitted(socket) as visitor:
-        if visitor is not None:
-            await Connection(socket, socket.app.state.context, visitor).run()
-
-
-@websocket("/ws/tables")
-async def list_socket(socket: WebSocket[Any, Any, Any]) -> None:
-    """Tell one page of the open tables, as long as it looks. What it says is not heard."""
-    async with admitted(socket) as visitor:
-        if visitor is None:
-            return
-        listing = socket.app.state.context.listing
-        line = listing.look(socket.send_text)
-        try:
-            while (await socket.receive())["type"] != "websocket.disconnect":
-                if not socket.app.state.context.messages.take(visitor):
-                    break
-        finally:
-            listing.leave(line)
-
-
-@asynccontextmanager
-async def admitted(socket: WebSocket[Any, Any, Any]) -> AsyncIterator[str | None]:
-    """Let a page of this house in and give the visitor's name; nothing if it was turned away."""
-    context: AppContext = socket.app.state.context
-    begin_request()
-    await socket.accept()
-    here = visitor_of(socket.client.host if socket.client else "")
-    refusal = ""
-    if not known_host(socket.headers.get("host"), context.config.host_names):
-        refusal = "unknown_host"
-    elif context.sockets[here] >= context.config.lines_each:
-        refusal = "too_many"
-    elif not same_host(socket.headers.get("origin"), socket.headers.get("host")):
-        refusal = "foreign_origin"
-    if refusal:
-        await turn_away(socket, context, refusal)
-        yield None
-        return
-    context.metrics.connections += 1
-    context.sockets[here] += 1
-    try:
-        yield here
-    finally:
-        context.metrics.connections -= 1
-        context.sockets[here] -= 1
-        if not context.sockets[here]:
-            del context.sockets[here]
-
-
-async def turn_away(socket: WebSocket[Any, Any, Any], context: AppContext, code: str) -> None:
-    """Say why a page is not served, and close its socket."""
-    context.metrics.refusals[code] += 1
-    await socket.send_text(_encoder.encode(Refused(code).reply(-1, "en")).decode())
-    await socket.close(code=1008, reason=code)
