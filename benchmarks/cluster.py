@@ -4,8 +4,8 @@
 
 It starts a scheduler of dask and two workers here, sends pieces that do nothing, and reads the processor time that scheduler and
 client spend on each: busy machines change how long things take, not how much work they are. A piece of real games is timed the
-same way. Then workers are simulated: a piece waits for the client, for the scheduler and for a free worker, in this order, and its
-result for both again.
+same way. Then workers are simulated: a piece waits for the client, for the scheduler and for a free worker, in this order, and
+its result for both again.
 """
 
 import heapq
