@@ -405,3 +405,21 @@ def test_lesson_over_when_all_is_done(page: Page) -> None:
     page.until(lambda view: any(choice[0] == "keep 1-28" for choice in view["choices"]))
     assert page.play("keep 1-28")["ok"]
     assert page.ask(type="play", question=0, action="keep 1-28")["code"] == "lesson_over"
+
+
+def test_no_free_seat_for_who_has_no_link(house: RunningHouse, table: dict[str, Any]) -> None:
+    """Where every seat has somebody, or is only for who was sent a link."""
+    by_link = house.open_table([IDA, OPEN])
+    for one in (table, by_link):
+        assert house.post(f"/api/matches/{one['match']}/sit", {"name": "Kuu"}, status=409)["code"] == "no_free_seat"
+
+
+def test_no_open_table_for_who_wants_to_play_now(house: RunningHouse) -> None:
+    """Nobody here ever waits for a stranger at this game."""
+    assert house.post("/api/play-now", {"game": "pandoria"}, status=404)["code"] == "no_open_table"
+
+
+def test_no_spectators_where_nobody_may_watch(house: RunningHouse) -> None:
+    """Who has no seat is shown nothing."""
+    closed = house.open_table([IDA, {"kind": "bot"}], watch="nobody")
+    assert house.sit(closed, None).ask(type="resync")["code"] == "no_spectators"
