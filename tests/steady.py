@@ -26,6 +26,8 @@ PLENTY = {
     "http_burst": 1_000_000,
     "open_tables": 1_000_000,
     "lines_each": 2000,
+    "sign_in_rate": 1e6,
+    "sign_in_burst": 1_000_000,
 }
 PICTURES = 6
 """Of a moving picture: painting one takes half a second, and the forty-eighth shows nothing that the sixth does not."""

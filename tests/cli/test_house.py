@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from ludarium.server.storage import Store
+from ludarium.server.storage.accounts import create
 
 from .conftest import Run
 
@@ -16,7 +17,10 @@ def database(run: Run) -> Path:
     return Path("house.sqlite3")
 
 
-@pytest.mark.parametrize("command", ["doctor", "backup", "restore", "purge"])
+@pytest.mark.parametrize(
+    "command",
+    ["doctor", "backup", "restore", "purge", "users", "ban", "unban", "reset-password", "invite", "audit", "ratings"],
+)
 def test_every_command_has_help_with_examples(run: Run, command: str) -> None:
     """And is listed."""
     assert f"ludarium house {command}" in run("house", command, "--help").out.split("Examples:")[1]
@@ -58,3 +62,28 @@ def test_purge_reads_an_age(run: Run, database: Path) -> None:
     }
     assert "Nothing was deleted" in run("house", "purge", "--older-than", "1y", "--dry-run", "--database", database).out
     run("house", "purge", "--older-than", "soon", "--database", database).refused(2, "no age")
+
+
+def test_people_are_looked_after_from_the_shell(run: Run, database: Path) -> None:
+    """Listed, banned, invited; who is not there is named, and every deed is written down."""
+    store = Store("sqlite:///house.sqlite3", lambda *_: None, lambda *_: None)
+    with store.engine.connect().execution_options(writes=True) as connection, connection.begin():
+        name = create(connection, "abcdefghijkl", "Zoé", None)
+    store.close()
+    assert run("house", "users", "--database", database, "--json").json[0]["sign_in"] == name
+    assert name in run("house", "users", "--database", database).out
+    assert "banned" in run("house", "ban", name, "--why", "insults", "--database", database).out
+    assert "again" in run("house", "unban", name, "--database", database).out
+    assert len(run("house", "reset-password", name, "--database", database, "--json").json["code"]) == 17
+    assert len(run("house", "invite", "--count", "3", "--database", database).out.split()) == 3
+    run("house", "ban", "nobody-0000", "--database", database).refused(1, "ludarium house users")
+    deeds = [one["deed"] for one in run("house", "audit", "--database", database, "--json").json]
+    assert deeds == ["invited", "reset password", "unbanned", "banned", "created"]
+    assert "insults" in run("house", "audit", "--account", name, "--database", database).out
+
+
+def test_ratings_are_counted_again(run: Run, database: Path) -> None:
+    """Of a new house there are none."""
+    assert run("house", "ratings", "--database", database).out == "0 rated games, 0 ratings: all as they were.\n"
+    told = run("house", "ratings", "--recompute", "--database", database, "--json").json
+    assert told == {"games": 0, "ratings": 0, "different": 0, "kept": True}

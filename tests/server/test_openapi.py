@@ -29,7 +29,7 @@ CHECKS = [
 ]
 
 
-REFUSED = ["400", "403", "404", "409", "413", "429"]
+REFUSED = ["400", "401", "403", "404", "409", "413", "429"]
 """How what is wrong may be refused; 413 where it is too much even to be looked at."""
 
 PATHS = [
@@ -57,6 +57,30 @@ PATHS = [
     ("GET", "/api/matches/{match}/animation.webp"),
     ("GET", "/api/matches/{match}/review"),
     ("GET", "/api/matches/{match}/review/{ply}"),
+    ("GET", "/api/account"),
+    ("POST", "/api/account"),
+    ("DELETE", "/api/account"),
+    ("POST", "/api/account/passkey/options"),
+    ("POST", "/api/account/passkey"),
+    ("DELETE", "/api/account/passkeys/{key}"),
+    ("POST", "/api/account/profile"),
+    ("POST", "/api/account/password"),
+    ("POST", "/api/account/codes"),
+    ("POST", "/api/account/seats"),
+    ("GET", "/api/account/tables"),
+    ("POST", "/api/account/tables/{match}"),
+    ("GET", "/api/account/export"),
+    ("POST", "/api/played"),
+    ("POST", "/api/played/records"),
+    ("GET", "/api/people/{person}"),
+    ("GET", "/api/leaderboard"),
+    ("POST", "/api/matches/{match}/play-on"),
+    ("POST", "/api/session"),
+    ("DELETE", "/api/session"),
+    ("POST", "/api/session/passkey/options"),
+    ("POST", "/api/session/passkey"),
+    ("POST", "/api/session/recovery"),
+    ("DELETE", "/api/sessions"),
     ("GET", "/api/engine"),
     ("GET", "/health"),
     ("GET", "/metrics"),

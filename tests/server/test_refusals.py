@@ -13,6 +13,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from ludarium.core.puzzle import puzzles
+from ludarium.server.operate.people import ban
 from ludarium.server.protocol import CODES, MAX_MESSAGE
 
 IDA = {"kind": "person", "name": "Ida"}
@@ -56,7 +57,8 @@ def answer(page: Page) -> dict[str, Any]:
 
 def test_every_code_has_a_test_here() -> None:
     """Nothing crosses the wire that is not shown below."""
-    missing = [code for code in CODES if not any(name.startswith(f"test_{code}_") for name in globals())]
+    shown = " ".join(name for name in globals() if name.startswith("test_"))
+    missing = [code for code in CODES if f"test_{code}_" not in shown and f"_and_{code}_" not in shown]
     assert missing == []
 
 
@@ -423,3 +425,55 @@ def test_no_spectators_where_nobody_may_watch(house: RunningHouse) -> None:
     """Who has no seat is shown nothing."""
     closed = house.open_table([IDA, {"kind": "bot"}], watch="nobody")
     assert house.sit(closed, None).ask(type="resync")["code"] == "no_spectators"
+
+
+def test_accounts_off_and_invitation_needed_where_the_operator_says_so(tmp_path: Path) -> None:
+    """The page offers none then; whoever asks all the same is told (tests/server/test_accounts.py has the rest)."""
+    for mode, status, code in (("off", 404, "accounts_off"), ("invite", 403, "invitation_needed")):
+        house = RunningHouse(config_for(tmp_path, accounts=mode))
+        try:
+            said = house.post("/api/account", {"name": "Zoé", "password": "ten letters"}, status=status)
+            assert said["code"] == code
+        finally:
+            house.stop()
+
+
+def test_sign_in_failed_and_not_signed_in_for_strangers(house: RunningHouse) -> None:
+    """Neither says whether there is such a name."""
+    said = house.post("/api/session", {"sign_in": "nobody-0000", "password": "ten letters"}, status=403)
+    assert said["code"] == "sign_in_failed"
+    assert house.post("/api/account/codes", status=401)["code"] == "not_signed_in"
+
+
+def test_banned_for_an_account_that_the_operator_closed(house: RunningHouse) -> None:
+    """Only who has the password is told."""
+    made = house.post("/api/account", {"name": "Zoé", "password": "ten letters"})
+    house.http.cookies.clear()
+    ban(house.context.store.engine, made["me"]["sign_in"], "")
+    body = {"sign_in": made["me"]["sign_in"], "password": "ten letters"}
+    assert house.post("/api/session", body, status=403)["code"] == "banned"
+
+
+def test_rated_tables_have_one_seat_for_each_browser(house: RunningHouse) -> None:
+    """Who sits there already cannot take a second seat (tests/server/test_ratings.py has the rest)."""
+    house.post("/api/account", {"name": "Zoé", "password": "ten letters"})
+    origin = {"origin": f"http://{house.address}"}
+    body = {"game": "rauha", "seats": [IDA, OPEN], "rated": True, "device": "d"}
+    table = house.http.post("/api/matches", json=body, headers=origin).json()
+    link = {**origin, "authorization": f"Bearer {table['tokens']['1']}"}
+    said = house.http.post(f"/api/matches/{table['match']}/join", json={"name": "X", "device": "d"}, headers=link)
+    house.http.cookies.clear()
+    assert (said.status_code, said.json()["code"]) == (409, "rated")
+
+
+def test_no_record_of_a_game_that_was_played_on(house: RunningHouse) -> None:
+    """It did not begin at its beginning, so it cannot be replayed from there (tests/server/test_play_on.py)."""
+    table = house.open_table([{"kind": "bot", "bot": "random"}] * 2)
+    house.sit(table, None).until(lambda view: view["ending"] is not None)
+    last = house.get(f"/api/matches/{table['match']}")["plies"] - 1
+    wish = {"ply": last, "seat": 0, "bot": "random"}
+    more = house.post(f"/api/matches/{table['match']}/play-on", wish, token=table["host"], status=201)
+    page = house.sit(more, 0)
+    while not page.until_asked()["ending"]:
+        page.play_first()
+    assert house.get(f"/api/matches/{more['match']}/record", status=409)["code"] == "no_record"

@@ -14,6 +14,7 @@ from . import (
     decks,
     games,
     house,
+    house_people,
     new,
     play,
     puzzles,
@@ -61,6 +62,7 @@ for module, command in (
     app.command(epilog=module.EXAMPLES)(command)
 
 app.add_typer(decks.app, name="decks", epilog=decks.EXAMPLES)
+house_people.register(house.app)
 app.add_typer(house.app, name="house", epilog=house.EXAMPLES)
 
 

@@ -31,7 +31,7 @@ EXAMPLES: Final = examples(
 )
 SIGNS: Final = {"ok": "✓", "warning": "!", "failed": "✗"}
 
-app: Final = typer.Typer(no_args_is_help=True, help="Look after a house: is it well, backups, what is old.")
+app: Final = typer.Typer(no_args_is_help=True, help="Look after a house: is it well, backups, what is old, its people.")
 
 Database = Annotated[
     str | None,

@@ -19,6 +19,14 @@ EXAMPLES: Final = examples(
 )
 
 
+class AccountMode(StrEnum):
+    """Who may have an account."""
+
+    OFF = "off"
+    OPEN = "open"
+    INVITE = "invite"
+
+
 class LogLevel(StrEnum):
     """What is worth a line in the log."""
 
@@ -63,6 +71,12 @@ def serve(
             show_default="none",
         ),
     ] = "",
+    accounts: Annotated[
+        AccountMode,
+        typer.Option(
+            "--accounts", help="Who may have one: nobody, anybody, or who has a code of: ludarium house invite."
+        ),
+    ] = AccountMode.OPEN,
     log_level: Annotated[
         LogLevel,
         typer.Option("--log-level", help="From where on something is logged; info has a line for every request."),
@@ -74,7 +88,7 @@ def serve(
         from ludarium.server.run import serve_house
         from ludarium.server.storage.checking import DatabaseRefused
 
-        config = _config(database, host_name or [], trusted_proxies, operator_token, log_level)
+        config = _config(database, host_name or [], trusted_proxies, operator_token, log_level, accounts)
         try:
             serve_house(config, host, port, not no_browser, typer.echo)
         except DatabaseRefused as error:
@@ -86,7 +100,12 @@ def serve(
 
 
 def _config(
-    database: str | None, host_names: list[str], trusted_proxies: str, operator_token: str, log_level: LogLevel
+    database: str | None,
+    host_names: list[str],
+    trusted_proxies: str,
+    operator_token: str,
+    log_level: LogLevel,
+    accounts: AccountMode,
 ) -> "Config":
     from ludarium.server.config import Config, database_url, own_names, proxies
 
@@ -101,4 +120,5 @@ def _config(
         trusted_proxies=believed,
         operator_token=operator_token,
         log_level=log_level.value,
+        accounts=accounts.value,
     )

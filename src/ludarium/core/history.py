@@ -78,15 +78,16 @@ class Step(Struct, Generic[S], frozen=True):
 class History(Generic[S, O]):
     """A log and what it folds to.
 
-    ``entries`` only grows; ``steps`` are the moves that stand; ``state`` is the position now.
+    ``entries`` only grows; ``steps`` are the moves that stand; ``state`` is the position now. It begins with the game's first
+    position, or with any other one as its ``start``.
     """
 
-    def __init__(self, game: Game[S, O], setup: Setup) -> None:
+    def __init__(self, game: Game[S, O], setup: Setup, start: S | None = None) -> None:
         self.game = game
         self.setup = setup
         self.entries: list[Entry] = []
         self.steps: list[Step[S]] = []
-        first = game.initial(setup)
+        first = game.initial(setup) if start is None else start
         self._first = Position(first)
         self.keeper = Keeper(game, first)
         self._open = dict.fromkeys(mover_seats(first.turn_mask()), Question(0, 0))

@@ -17,8 +17,9 @@ from .app_context import AppContext
 from .config import Config
 from .connections import Connections
 from .errors import Refused
-from .web import archive, decks, listing, operations, pages, puzzles, shelf, tables
+from .web import accounts, archive, decks, listing, operations, pages, play_on, played, puzzles, shelf, tables
 from .web.refusals import admit, refuse, refuse_fault, refuse_http, refuse_unreadable, secure
+from .web.sessions import COOKIE
 from .web.sockets import list_socket, table_socket
 
 MAX_BODY: Final = 65_536
@@ -47,8 +48,11 @@ def create_app(config: Config) -> Litestar:
             puzzles.router,
             tables.router,
             listing.router,
+            accounts.router,
             decks.router,
             archive.router,
+            played.router,
+            play_on.router,
             operations.router,
             pages.router,
         ],
@@ -72,7 +76,12 @@ def create_app(config: Config) -> Litestar:
             path="/api/schema",
             render_plugins=[JsonRenderPlugin()],
             components=Components(
-                security_schemes={"token": SecurityScheme(type="http", scheme="bearer", description="A link's secret.")}
+                security_schemes={
+                    "token": SecurityScheme(type="http", scheme="bearer", description="A link's secret."),
+                    "session": SecurityScheme(
+                        type="apiKey", security_scheme_in="cookie", name=COOKIE, description="Who is signed in."
+                    ),
+                }
             ),
         ),
     )

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Final
 
+from .accounts.service import AccountService
 from .animation import Animations
 from .bots import Bots
 from .bus import Bus, LocalBus
@@ -20,7 +21,9 @@ from .match_service import MatchService
 from .matches import Matches
 from .memory import Caches
 from .metrics import Metrics
+from .played import PlayedService
 from .presence import Lease, Presence
+from .results import Results
 from .reviews import Reviews
 from .spectators import SpectatorNames
 from .storage import Store
@@ -53,6 +56,10 @@ class AppContext:
         self.match_service = MatchService(
             self.store, self.matches, self.bots, self.metrics, WindowTimer(config.window, config.glimpse), takeover
         )
+        self.accounts = AccountService(self.store, config, self._refresh)
+        self.results = Results(self.store)
+        self.played = PlayedService(self.store, self.results)
+        self.match_service.over = self.results.finish
         self.animations = Animations()
         self.threads = BoundedThreads()
         self.drawing = DrawingThreads()
@@ -70,6 +77,7 @@ class AppContext:
         await self.bus.open()
         self._tasks.append(asyncio.create_task(self.match_service.resume()))
         self._tasks.append(asyncio.create_task(self._tidy()))
+        self._tasks.append(asyncio.create_task(self.results.catch_up()))
         if self.lease is not None:
             self._tasks.append(asyncio.create_task(self.lease.run()))
 
@@ -85,6 +93,7 @@ class AppContext:
         await self.bus.close()
         await self.reviews.close()
         self.threads.close()
+        self.accounts.close()
         self.drawing.close()
         await self.bots.close()
         await asyncio.to_thread(self.store.close)
@@ -122,6 +131,11 @@ class AppContext:
         match = self.matches.find(name)
         if match is not None:
             match.changed()
+
+    async def _refresh(self, name: str) -> None:
+        match = self.matches.find(name)
+        if match is not None:
+            await self.match_service.refresh(match, mine=False)
 
     def _news(self, match: str) -> None:
         if match == TABLES:

@@ -5,11 +5,12 @@ import sys
 from ipaddress import ip_network
 from pathlib import Path
 from socket import gethostname
-from typing import Final
+from typing import Final, Literal, TypeAlias
 
 from msgspec import Struct
 
 FILE: Final = "house.sqlite3"
+Accounts: TypeAlias = Literal["off", "open", "invite"]
 
 
 class Config(Struct, frozen=True, kw_only=True):
@@ -22,6 +23,7 @@ class Config(Struct, frozen=True, kw_only=True):
     ``log_level`` is from where on something is logged: ``info`` has a line for every request.
     ``cache_bytes`` are for pictures and told logs of tables that are looked at, ``idle_bytes`` for matches that nobody looks at.
     Counters are for this machine, and for whoever shows ``operator_token``.
+    ``accounts`` says who may have one: nobody, anybody, or who was invited; ``sign_in_rate`` limits what guesses are made with.
     ``window`` is how many seconds a sealed window stays open, from and to, ``glimpse`` the same for one person among bots.
     """
 
@@ -47,6 +49,9 @@ class Config(Struct, frozen=True, kw_only=True):
     host_names: tuple[str, ...] = ()
     operator_token: str = ""
     log_level: str = "warning"
+    accounts: Accounts = "open"
+    sign_in_rate: float = 1 / 30
+    sign_in_burst: int = 20
 
 
 def own_names() -> tuple[str, ...]:

@@ -9,7 +9,7 @@ question are held, and written all together when its window closes.
 import asyncio
 import logging
 import time
-from collections.abc import Coroutine, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from typing import Any, Final
 
 from ludarium.core.i18n import translator
@@ -45,6 +45,8 @@ class MatchService:
         self.metrics = metrics
         self._window_timer = window_timer
         self._takeover = takeover
+        self.over: Callable[[LiveMatch], Awaitable[None]] = nothing_more
+        """What else is to be done when a match is over."""
         self._tasks: set[asyncio.Task[None]] = set()
 
     # What viewers do ---------------------------------------------------------------------------------------------------
@@ -196,6 +198,7 @@ class MatchService:
                     break
             if match.over and match.row.status != OVER:
                 await self.store.finish(match.id)
+                await self.over(match)
                 await self._reread(match)
         except asyncio.CancelledError:
             raise
@@ -319,6 +322,10 @@ class MatchService:
         error = None if task.cancelled() else task.exception()
         if error is not None:  # such as while the database is away: whoever listens is told again when it is back
             _log.warning("work at a match failed", exc_info=error)
+
+
+async def nothing_more(match: LiveMatch) -> None:
+    """Do nothing when a match is over."""
 
 
 def why_no_undo(match: LiveMatch, seat: int, lang: str) -> str:

@@ -70,6 +70,7 @@ def plan(new: NewMatch) -> Plan:
         created=time.time(),
         listing=new.listing,
         watch=new.watch,
+        rated=int(new.rated),
     )
     return Plan(row, seats, log, host, tokens)
 

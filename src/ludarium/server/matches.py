@@ -5,7 +5,7 @@ import logging
 import threading
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Mapping
 from copy import copy
 from itertools import count
 from typing import Final
@@ -15,6 +15,7 @@ import msgspec
 from ludarium.core.action import Action
 from ludarium.core.history import Entry, History, Rewind, TakeBack
 from ludarium.core.observation import Observation
+from ludarium.core.packing import unpack
 from ludarium.core.positions import ANCHOR
 from ludarium.core.record import Record, new_record, print_positions
 from ludarium.core.registry import AnyGame, get_game
@@ -29,7 +30,7 @@ from .frames.log_lines import ViewerLogs
 from .memory import LINE, Caches
 from .storage import EntryRow, Found, HeldRow, MatchRow, SeatRow, Store
 from .storage.rows import BOT, LISTED, LOBBY, MOVE, PERSON, TAKE_BACK
-from .tokens import MATCH_ID, fits
+from .tokens import MATCH_ID, fits, hashed
 
 _log: Final = logging.getLogger(__name__)
 _numbers: Final = count()
@@ -54,7 +55,7 @@ class LiveMatch:
         self.row = row
         self.seats = seats
         self.version = 0
-        self.history: History[State, Observation] = History(game, setup)
+        self.history: History[State, Observation] = History(game, setup, start_of(game, setup, row.start))
         self.lock = asyncio.Lock()
         self.watchers: set[Callable[[], None]] = set()
         self.viewer_logs = ViewerLogs(game, self._told)
@@ -67,6 +68,8 @@ class LiveMatch:
         self.elsewhere: frozenset[int] = frozenset()
         self.spectators: tuple[str, ...] = ()
         """Who watches at other nodes: a JSON list of names for each."""
+        self.keys: Mapping[str, int] = {}
+        """Which seat each key opens, by its hash: those of the other devices of whoever holds a seat."""
         self.visitor = ""
         """Who opened the table, as far as this node knows."""
         self.people: dict[int, int] = {}
@@ -112,7 +115,12 @@ class LiveMatch:
 
     def seat_of(self, token: str) -> int | None:
         """Return the seat that a token holds."""
-        return next((seat.seat for seat in self.seats if fits(token, seat.token_hash)), None)
+        own = next((seat.seat for seat in self.seats if fits(token, seat.token_hash)), None)
+        return self.keys.get(hashed(token)) if own is None else own
+
+    def opens(self, token_hash: str, seat: int) -> bool:
+        """Whether a token, by its hash, is that of a seat or of another device of whoever holds it."""
+        return self.seats[seat].token_hash == token_hash or self.keys.get(token_hash) == seat
 
     def is_host(self, token: str) -> bool:
         """Whether a token is that of whoever opened the table."""
@@ -130,9 +138,14 @@ class LiveMatch:
     def alone(self, seat: int) -> bool:
         """Whether nobody but this seat and bots play, and the game is on: then it may practise and be coached.
 
-        A lesson's table has no name and its own ways.
+        A lesson's table has no name and its own ways; at a rated one nobody is helped.
         """
-        return bool(self.id) and not self.over and [row.seat for row in self.seats if row.kind != BOT] == [seat]
+        return (
+            bool(self.id)
+            and not self.over
+            and not self.row.rated
+            and [row.seat for row in self.seats if row.kind != BOT] == [seat]
+        )
 
     def rewind_to(self, seat: int) -> int | None:
         """Return the ply to which a seat may go back for practice: only somebody who plays with bots alone may, and not past a
@@ -214,6 +227,11 @@ class LiveMatch:
         return record
 
 
+def start_of(game: AnyGame, setup: Setup, packed: str) -> State | None:
+    """Return the position at which a match begins that was played on from another one."""
+    return unpack(game.initial(setup), msgspec.json.decode(packed)) if packed else None
+
+
 def entry_of(row: EntryRow) -> Entry:
     """Read an entry."""
     if row.kind == MOVE:
@@ -271,12 +289,12 @@ class Matches:
         found = await self._store.load(match.id, len(match.history.entries))
         if found is None:
             raise Refused("unknown_match")
-        row, seats, log, held, elsewhere, spectators = found
+        row, seats, log, held, elsewhere, spectators, keys = found
         known = [answer(row) for row in held] == [answer(row) for row in match.held.values()]
-        same = (row, seats, elsewhere, spectators) == (match.row, match.seats, match.elsewhere, match.spectators)
-        if not log and known and same:
+        now = (match.row, match.seats, match.elsewhere, match.spectators, match.keys)
+        if not log and known and (row, seats, elsewhere, spectators, keys) == now:
             return False
-        match.elsewhere, match.spectators = elsewhere, spectators
+        match.elsewhere, match.spectators, match.keys = elsewhere, spectators, keys
         for entry in log:
             match.add(entry)
         if row != match.row or seats != match.seats:
@@ -337,12 +355,12 @@ def answer(row: HeldRow) -> tuple[int, int, str]:
 
 def fold(found: Found, caches: Caches | None = None) -> LiveMatch:
     """Build a match from its rows."""
-    row, seats, log, held, elsewhere, spectators = found
+    row, seats, log, held, elsewhere, spectators, keys = found
     game = get_game(row.game)
     setup = game.setup(row.seats, msgspec.json.decode(row.options, type=dict[str, str]), row.edition)
     match = LiveMatch(game, setup, row, seats, caches)
     for entry in log:
         match.add(entry)
     match.hold(held)
-    match.elsewhere, match.spectators = elsewhere, spectators
+    match.elsewhere, match.spectators, match.keys = elsewhere, spectators, keys
     return match

@@ -637,5 +637,12 @@ CODES: Final = {
     "unknown_lesson": N_("This game has no such lesson."),
     "lesson_over": N_("This lesson is done. Go on to the next one."),
     "other_move": N_("The rules allow it, but it is not what this lesson is about."),
+    "accounts_off": N_("This house keeps no accounts. Everything works without one."),
+    "invitation_needed": N_("A new account needs an invitation here. Ask the operator for a code."),
+    "sign_in_failed": N_("That does not open an account. Check the name and what you typed."),
+    "not_signed_in": N_("Sign in first."),
+    "banned": N_("The operator has closed this account."),
+    "rated": N_("This is not possible at a rated table."),
+    "no_record": N_("A game played on from another one has no record of its own."),
 }
 """Every refusal that crosses the wire. A code never changes; its sentence is translated where it is shown."""

@@ -101,7 +101,7 @@ class ViewerSession:
 
     def unseated(self) -> bool:
         """Whether the seat was given to somebody else; then this viewer is a spectator from now on."""
-        if self.seat is None or self.match.seats[self.seat].token_hash == self._token:
+        if self.seat is None or self.match.opens(self._token, self.seat):
             return False
         self.seat = None
         self._lately.clear()
@@ -110,7 +110,8 @@ class ViewerSession:
 
     def here(self) -> frozenset[int]:
         """Return the seats of everybody who sits before this page."""
-        return frozenset(seat.seat for seat in self.match.seats if seat.token_hash in self._tokens)
+        own = (seat.seat for seat in self.match.seats if seat.token_hash in self._tokens)
+        return frozenset((*own, *(seat for key, seat in self.match.keys.items() if key in self._tokens)))
 
     @property
     def only_watches(self) -> bool:
@@ -139,7 +140,8 @@ class ViewerSession:
 
     def plays_here(self) -> bool:
         """Whether this page belongs to somebody who plays here or has opened the table, whoever of them looks."""
-        shown = {self.match.row.host_hash, *(seat.token_hash for seat in self.match.seats)} & self._tokens
+        held = (seat.token_hash for seat in self.match.seats)
+        shown = {self.match.row.host_hash, *held, *self.match.keys} & self._tokens
         return self.host or self.seat is not None or bool(shown)
 
     def resend_all(self) -> None:

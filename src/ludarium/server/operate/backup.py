@@ -19,10 +19,23 @@ from sqlalchemy.exc import IntegrityError
 
 from ..storage.checking import DatabaseRefused, check_database
 from ..storage.engine import migrate, newest_migration, open_engine
+from ..storage.people import (
+    accounts,
+    audit,
+    holdings,
+    invitations,
+    passkeys,
+    ratings,
+    recovery_codes,
+    results,
+    standings,
+)
 from ..storage.schema import entries, held, matches, seats
 
-TABLES: Final = (matches, seats, entries, held)
-"""What is copied; who has an open page where is not."""
+PEOPLE: Final = (accounts, passkeys, recovery_codes, invitations, audit, ratings)
+MATCH: Final = (matches, seats, entries, held, holdings, results, standings)
+TABLES: Final = (*PEOPLE, *MATCH)
+"""What is copied; who has an open page where, and who is signed in where, is not."""
 ROWS: Final = 2_000
 MATCHES: Final = 50
 """Matches that are restored in one go; writers of an open house wait for no more."""
@@ -100,6 +113,8 @@ def merge(source: Engine, target: Engine, begin: Begin, advance: Advance) -> Res
         with moment(source) as backup:
             names = list(backup.execute(select(matches.c.id).order_by(matches.c.created)).scalars())
             begin(len(names))
+            with target.connect().execution_options(writes=True) as into, into.begin():
+                restore_people(backup, into)
             for at in range(0, len(names), MATCHES):
                 with target.connect().execution_options(writes=True) as into, into.begin():
                     for name in names[at : at + MATCHES]:
@@ -111,12 +126,31 @@ def merge(source: Engine, target: Engine, begin: Begin, advance: Advance) -> Res
     return done
 
 
+def restore_people(backup: Connection, into: Connection) -> None:
+    """Add the accounts that are missing, with what opens them; ratings, if there are none at all."""
+    there = set(into.execute(select(accounts.c.id)).scalars())
+    lost = [row for row in every(backup, accounts) if row["id"] not in there]
+    put(into, accounts, lost)
+    names = {row["id"] for row in lost}
+    for table in (passkeys, recovery_codes):
+        put(into, table, [row for row in every(backup, table) if row["account"] in names])
+    for table in (invitations, audit, ratings):
+        if not count(into, table):
+            put(into, table, every(backup, table))
+
+
+def every(connection: Connection, table: Table) -> list[dict[str, Any]]:
+    """Return all rows of a table that is never long."""
+    return [values(row) for row in connection.execute(select(table).order_by(*table.primary_key.columns))]
+
+
 def restore_match(backup: Connection, into: Connection, name: str, done: Restored) -> None:
     """Add a match, or the moves that it has lost."""
     there = log_of(into, name)
     if there is None:
-        for table in TABLES:
-            put(into, table, rows_of(backup, table, name))
+        for table in MATCH:
+            if table is not results or not rows_of(into, results, name):
+                put(into, table, [unnumbered(into, row) for row in rows_of(backup, table, name)])
         done.added += 1
         return
     kept = log_of(backup, name) or []
@@ -136,6 +170,15 @@ def restore_match(backup: Connection, into: Connection, name: str, done: Restore
         done.there += 1
     else:
         done.different.append(name)
+
+
+def unnumbered(into: Connection, row: dict[str, Any]) -> dict[str, Any]:
+    """Let a rated result whose number is taken count after all others; ``ludarium house ratings --recompute`` counts anew."""
+    number = row.get("number")
+    if number is None or into.execute(select(results.c.match).where(results.c.number == number)).first() is None:
+        return row
+    last = into.execute(select(func.max(results.c.number))).scalar_one()
+    return {**row, "number": last + 1}
 
 
 def log_of(connection: Connection, name: str) -> list[tuple[int, str, str]] | None:

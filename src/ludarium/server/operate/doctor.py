@@ -207,7 +207,7 @@ def _fault(found: Found | None) -> str:
     """Say what is wrong with a match, or nothing."""
     try:
         match = fold(found) if found is not None else None
-        if match is not None and match.over:
+        if match is not None and match.over and not match.row.start:
             verify(match.record(), None, match.game)
     except (LudariumError, AssertionError, ValueError) as error:
         return str(error) or type(error).__name__

@@ -8,6 +8,7 @@ from msgspec import Struct
 from sqlalchemy import Connection, Engine, case, delete, func, select, update
 
 from ..storage.clock import now
+from ..storage.people import holdings, results, seat_keys
 from ..storage.rows import OVER
 from ..storage.schema import entries, held, matches, presences, seats, spectators
 
@@ -60,8 +61,10 @@ def purge(engine: Engine, names: Sequence[str], advance: Callable[[int], None]) 
 def forget(connection: Connection, names: Sequence[str]) -> int:
     """Delete matches and all that belongs to them, and return how many entries went."""
     written = connection.execute(delete(entries).where(entries.c.match.in_(names))).rowcount
-    for table in (held, presences, seats, spectators):
+    for table in (held, presences, spectators, seat_keys, holdings, seats):
         connection.execute(delete(table).where(table.c.match.in_(names)))
+    # What rated games did to ratings is kept: those who are rated are still there.
+    connection.execute(delete(results).where(results.c.match.in_(names), results.c.number.is_(None)))
     connection.execute(update(matches).where(matches.c.rematch.in_(names)).values(rematch=None))
     connection.execute(delete(matches).where(matches.c.id.in_(names)))
     return written

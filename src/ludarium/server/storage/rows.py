@@ -26,7 +26,8 @@ ANYBODY: Final = "anybody"
 class MatchRow(Struct, frozen=True, kw_only=True):
     """A match without its seats and moves. ``options`` is JSON; ``secret`` leaves the house when the game is over, to those who
     played, and to everybody once they have ``shared`` the game. ``listing`` says whether its free seats are for everybody or by
-    link, ``watch`` who may look on: nobody, who has the link, anybody.
+    link, ``watch`` who may look on: nobody, who has the link, anybody. A ``rated`` one moves ratings. One that was played on
+    from another has its ``origin``, the match and the ply, and begins at the packed position ``start``.
     """
 
     id: str
@@ -43,6 +44,9 @@ class MatchRow(Struct, frozen=True, kw_only=True):
     shared: int = 0
     listing: str = BY_LINK
     watch: str = BY_LINK
+    rated: int = 0
+    origin: str = ""
+    start: str = ""
 
 
 class SeatRow(Struct, frozen=True, kw_only=True):

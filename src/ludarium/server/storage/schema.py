@@ -23,6 +23,9 @@ matches: Final = Table(
     Column("shared", Integer, nullable=False, server_default="0"),
     Column("listing", String(8), nullable=False, server_default="link"),
     Column("watch", String(8), nullable=False, server_default="link"),
+    Column("rated", Integer, nullable=False, server_default="0"),
+    Column("origin", String(40), nullable=False, server_default=""),
+    Column("start", Text, nullable=False, server_default=""),
     Index("matches_by_status", "status", "created"),
 )
 

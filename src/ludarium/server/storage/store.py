@@ -1,7 +1,8 @@
 """Everything the house asks of its database. Reads run in threads, writes in the writer; the event loop waits for neither."""
 
 import asyncio
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any, Final, NamedTuple, TypeVar
 
 from sqlalchemy import Connection, Row, delete, insert, select, update
@@ -9,6 +10,7 @@ from sqlalchemy import Connection, Row, delete, insert, select, update
 from . import listing, presence, schema, windows
 from .clock import Since, now
 from .engine import migrate, open_engine
+from .holdings import keys_of
 from .rows import LOBBY, OVER, PERSON, PLAYING, EntryRow, HeldRow, MatchRow, SeatRow
 from .writer import Announce, Append, Change, Measure, Writer
 
@@ -21,8 +23,8 @@ PATIENCE: Final = 5.0
 
 
 class Found(NamedTuple):
-    """A match as it was read: its row, its seats, its entries from a ply on, the answers that are held, and the seats that
-    have an open page at another node, and who watches there.
+    """A match as it was read: its row, its seats, its entries from a ply on, the answers that are held, the seats that have an
+    open page at another node, who watches there, and the further keys of its seats.
     """
 
     row: MatchRow
@@ -31,6 +33,7 @@ class Found(NamedTuple):
     held: list[HeldRow]
     elsewhere: frozenset[int]
     spectators: tuple[str, ...] = ()
+    keys: Mapping[str, int] = MappingProxyType({})
 
 
 class Store:
@@ -39,7 +42,7 @@ class Store:
     def __init__(self, url: str, announce: Announce, measure: Measure, node: str = "") -> None:
         self.engine = open_engine(url)
         self.node = node
-        self._announce = announce
+        self.announce = announce
         migrate(self.engine)
         self._writer = Writer(self.engine, announce, measure)
 
@@ -172,20 +175,29 @@ class Store:
         def work(connection: Connection) -> tuple[bool, set[str]]:
             stood, swept = presence.renew(connection, self.node, lease, came, went)
             there = swept.union(match for match, _ in (*came, *went))
-            self._announce(connection, there | {TABLES} if there else there)
+            self.announce(connection, there | {TABLES} if there else there)
             return stood, swept
 
         return await self.change("", work)
 
     async def leave(self) -> None:
         """Let go of this node's lease: nobody has an open page here any more."""
-        await self.change("", lambda connection: self._announce(connection, presence.leave(connection, self.node)))
+        await self.change("", lambda connection: self.announce(connection, presence.leave(connection, self.node)))
 
     # Reading ----------------------------------------------------------------------------------------------------------
 
     async def load(self, match: str, ply: int = 0) -> Found | None:
         """Read a match with its entries from a ply on."""
         return await asyncio.to_thread(self.read, match, ply)
+
+    async def ask(self, work: Callable[[Connection], T]) -> T:
+        """Read anything else."""
+
+        def asked() -> T:
+            with self.engine.connect() as connection:
+                return work(connection)
+
+        return await asyncio.to_thread(asked)
 
     async def unfinished(self) -> list[str]:
         """Name the matches that have begun and are not over, newest first."""
@@ -230,6 +242,7 @@ class Store:
             since = Since(connection)
             elsewhere = presence.elsewhere(connection, self.node, match) if self.node else frozenset()
             watching = listing.spectators_elsewhere(connection, self.node, match) if self.node else []
+            keys = keys_of(connection, match)
         return Found(
             MatchRow(**row._mapping),
             [SeatRow(**_without_match(seat)) for seat in seats],
@@ -237,6 +250,7 @@ class Store:
             [HeldRow(**_timed(answer, since)) for answer in held],
             elsewhere,
             tuple(watching),
+            keys,
         )
 
 

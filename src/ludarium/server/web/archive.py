@@ -31,16 +31,24 @@ async def finished(request: AnyRequest, match: str) -> LiveMatch:
     return found
 
 
+async def recorded(request: AnyRequest, match: str) -> LiveMatch:
+    """Return a finished match that began at its game's beginning: only of those there is a record."""
+    found = await finished(request, match)
+    if found.row.start:
+        raise Refused("no_record")
+    return found
+
+
 @get(
     "/matches/{match:str}/record",
     summary="The record",
     opt=COSTLY,
     security=BEARER,
-    responses=documented("unknown_match", "not_over", "not_shared"),
+    responses=documented("unknown_match", "not_over", "not_shared", "no_record"),
 )
 async def record(match: MatchId, request: AnyRequest) -> Response[str]:
     """Return the whole game with its seal opened, as a file that replays."""
-    found = await finished(request, match)
+    found = await recorded(request, match)
     name = f'attachment; filename="{found.game.info.name}-{found.id}.json"'
     written = await context_of(request).threads.run(lambda: found.record().dumps())
     return Response(written, media_type="application/json", headers={"content-disposition": name})
@@ -51,11 +59,11 @@ async def record(match: MatchId, request: AnyRequest) -> Response[str]:
     summary="Check the dice",
     opt=COSTLY,
     security=BEARER,
-    responses=documented("unknown_match", "not_over", "not_shared"),
+    responses=documented("unknown_match", "not_over", "not_shared", "no_record"),
 )
 async def check(match: MatchId, request: AnyRequest) -> Checked:
     """Recompute every move and every die from the opened seal."""
-    found = await finished(request, match)
+    found = await recorded(request, match)
     try:
         verdict = await context_of(request).threads.run(lambda: verify(found.record(), None, found.game))
     except LudariumError as error:

@@ -14,7 +14,8 @@ from ..storage.rows import OPEN
 from ..tokens import hashed, new_token
 from .messages import PlayNow, Seated, SitDown
 from .refusals import documented, language, visitor
-from .tables import AnyRequest, MatchId, begin, context_of
+from .sessions import signed_in
+from .tables import AnyRequest, MatchId, begin, context_of, rated_guest
 
 TRIES = 8
 """Tables that are tried for who wants to play now: others may be quicker."""
@@ -29,12 +30,16 @@ async def list_tables(request: AnyRequest) -> TableList:
 @post(
     "/matches/{match:str}/sit",
     summary="Sit down at an open table",
-    responses=documented("unknown_match", "no_free_seat", "foreign_origin", "too_large"),
+    responses=documented(
+        "unknown_match", "no_free_seat", "rated", "not_signed_in", "accounts_off", "foreign_origin", "too_large"
+    ),
 )
 async def sit(match: MatchId, data: JSONBody[SitDown], request: AnyRequest) -> Seated:
     """Take the first free seat, without a link. With the last one the game begins, unless somebody still owes a deck."""
     found = await context_of(request).matches.get(match)
-    seated = await take_seat(request, found, data.name)
+    if found.row.rated:
+        await rated_guest(request, found, -1, data.device)
+    seated = await take_seat(request, found, data.name, data.device)
     if seated is None:
         raise Refused("no_free_seat")
     return seated
@@ -49,19 +54,28 @@ async def play_now(data: JSONBody[PlayNow], request: AnyRequest) -> Seated:
     """Take a seat at the table that lacks fewest players."""
     context = context_of(request)
     for table in best(await context.listing.now(), frozenset(data.but), data.game)[:TRIES]:
-        seated = await take_seat(request, await context.matches.get(table.match), data.name)
+        match = await context.matches.get(table.match)
+        try:
+            if match.row.rated:
+                await rated_guest(request, match, -1, data.device)
+        except Refused:
+            continue
+        seated = await take_seat(request, match, data.name, data.device)
         if seated is not None:
             return seated
     raise Refused("no_open_table")
 
 
-async def take_seat(request: AnyRequest, match: LiveMatch, name: str) -> Seated | None:
-    """Take a free seat, if there is one, and begin if it was the last."""
+async def take_seat(request: AnyRequest, match: LiveMatch, name: str, device: str) -> Seated | None:
+    """Take a free seat, if there is one, and begin if it was the last; at a rated table for the account that is signed in."""
     context, token = context_of(request), new_token()
     seat = await context.store.take_free_seat(match.id, clean(name), hashed(token))
     if seat is None:
         return None
     context.lines.know(visitor(request))
+    if match.row.rated:
+        account = await signed_in(request)
+        await context.accounts.attach(account.id, match.id, token, device)
     await context.match_service.refresh(match)
     if all(one.kind != OPEN for one in match.seats):
         await begin_if_ready(context, match, language(request))

@@ -159,6 +159,9 @@ class NewSeat(Struct, forbid_unknown_fields=True):
 class NewMatch(Struct, forbid_unknown_fields=True):
     """A table to open. It starts at once if no seat is open or owes a deck, unless ``wait`` is true.
 
+    A ``rated`` one moves ratings: it is for people who are signed in, with one seat each, so the opener takes one and the
+    others are bots or open; ``device`` is the word that this browser has drawn.
+
     Phrases come later, by joining: the commitment to the dice is published before the house hears one. ``listing`` says whether
     its free seats are for everybody (open) or for who has the link, ``watch`` who may look on.
     """
@@ -170,6 +173,8 @@ class NewMatch(Struct, forbid_unknown_fields=True):
     wait: bool = False
     listing: Literal["link", "open"] = "link"
     watch: Literal["nobody", "link", "anybody"] = "link"
+    rated: bool = False
+    device: Name = ""
 
 
 class Opened(Struct):
@@ -205,6 +210,7 @@ class MatchInfo(Struct):
     plies: int
     rematch: str | None
     shared: bool = False
+    rated: bool = False
 
 
 class SeatChange(Struct, forbid_unknown_fields=True):
@@ -233,6 +239,7 @@ class Join(Struct, forbid_unknown_fields=True):
     name: Name = ""
     phrase: Phrase = ""
     take: bool = False
+    device: Name = ""
 
 
 class Joined(MatchInfo):
@@ -242,9 +249,10 @@ class Joined(MatchInfo):
 
 
 class SitDown(Struct, forbid_unknown_fields=True):
-    """Sit down at a table that is open to everybody."""
+    """Sit down at a table that is open to everybody; ``device`` is the word that this browser has drawn."""
 
     name: Name = ""
+    device: Name = ""
 
 
 class PlayNow(Struct, forbid_unknown_fields=True):
@@ -253,6 +261,7 @@ class PlayNow(Struct, forbid_unknown_fields=True):
     name: Name = ""
     game: Annotated[str, Meta(max_length=80)] = ""
     but: Annotated[list[Annotated[str, Meta(max_length=24)]], Meta(max_length=60)] = []
+    device: Name = ""
 
 
 class Seated(Struct):

@@ -5,6 +5,7 @@ from typing import Annotated, Any
 from litestar import Request, Router, get, post
 from litestar.params import JSONBody, PathParameter, QueryParameter
 from msgspec.structs import asdict, replace
+from sqlalchemy import Connection
 
 from ludarium.core.i18n import translator
 
@@ -13,7 +14,8 @@ from ..decks import house_deck, missing
 from ..errors import Refused
 from ..match_setup import clean, plan, plan_rematch, seat_row
 from ..matches import LiveMatch
-from ..storage.rows import BOT, LOBBY, OVER, PLAYING
+from ..storage.holdings import holders, second_seat
+from ..storage.rows import BOT, LOBBY, OVER, PERSON, PLAYING
 from ..tokens import hashed, new_token, next_token
 from .messages import (
     DeckCards,
@@ -30,6 +32,7 @@ from .messages import (
     Share,
 )
 from .refusals import bearer, documented, language, visitor
+from .sessions import signed_in
 
 MatchId = Annotated[str, PathParameter(min_length=12, max_length=12, pattern="^[A-Za-z0-9_-]{12}$")]
 SeatNumber = Annotated[int, PathParameter(ge=0, le=30)]
@@ -68,13 +71,57 @@ def info_of(match: LiveMatch) -> MatchInfo:
         len(match.history.steps),
         match.row.rematch,
         bool(match.row.shared),
+        bool(match.row.rated),
     )
+
+
+async def rated_opener(request: AnyRequest, new: NewMatch) -> str:
+    """Return whose rated table is to be opened, or refuse: it has one seat for each browser."""
+    account = await signed_in(request)
+    people = sum(seat.kind == PERSON for seat in new.seats)
+    if people != 1 or len(new.seats) < 2:
+        t = translator("ludarium.server", language(request))
+        raise Refused("bad_setup", t("At a rated table you take one seat, and at least one other plays."))
+    return account.id
+
+
+async def rated_guest(request: AnyRequest, match: LiveMatch, seat: int, device: str) -> None:
+    """Refuse a second seat of the same account or browser at a rated table; whoever has the seat may sit down again."""
+    account = await signed_in(request)
+    known = hashed(f"{match.id}/{device}") if device else ""
+
+    def work(connection: Connection) -> bool:
+        held = holders(connection, match.id).get(seat)
+        return held != account.id and (held is not None or second_seat(connection, match.id, account.id, known))
+
+    if await context_of(request).store.ask(work):
+        t = translator("ludarium.server", language(request))
+        raise Refused("rated", t("At a rated table everybody has one seat, on a device of their own."))
+
+
+async def everybody_known(request: AnyRequest, match: LiveMatch) -> None:
+    """Refuse to start a rated game with somebody who has no rating."""
+    if not match.row.rated:
+        return
+    held = await context_of(request).store.ask(lambda connection: holders(connection, match.id))
+    if any(seat.kind != BOT and seat.seat not in held for seat in match.seats):
+        t = translator("ludarium.server", language(request))
+        raise Refused("rated", t("A rated game starts when everybody has sat down and is signed in."))
 
 
 @post(
     "/matches",
     summary="Open a table",
-    responses=documented("bad_setup", "bad_deck", "deck_missing", "unknown_game", "foreign_origin", "too_large"),
+    responses=documented(
+        "bad_setup",
+        "bad_deck",
+        "deck_missing",
+        "unknown_game",
+        "not_signed_in",
+        "accounts_off",
+        "foreign_origin",
+        "too_large",
+    ),
 )
 async def open_table(data: JSONBody[NewMatch], request: AnyRequest) -> Opened:
     """Open a table. The answer holds the secrets of host and seats, once and for all."""
@@ -82,8 +129,12 @@ async def open_table(data: JSONBody[NewMatch], request: AnyRequest) -> Opened:
     if context.open_tables.full(visitor(request)):
         t = translator("ludarium.server", language(request))
         raise Refused("too_many", t("You have opened many tables that are not finished. Finish one of them first."))
+    account = await rated_opener(request, data) if data.rated else ""
     laid = await context.threads.run(plan, data)
     await context.store.create(laid.match, laid.seats, laid.log)
+    if data.rated:
+        own = next(seat for seat, one in enumerate(data.seats) if one.kind == PERSON)
+        await context.accounts.attach(account, laid.match.id, laid.tokens[str(own)], data.device)
     context.open_tables.add(visitor(request), laid.match.id)
     match = await context.matches.get(laid.match.id)
     match.visitor = visitor(request)
@@ -104,7 +155,7 @@ async def show_table(match: MatchId, request: AnyRequest) -> MatchInfo:
     summary="Swap a seat between bot and person",
     security=BEARER,
     status_code=200,
-    responses=documented("unknown_match", "not_host", "bad_setup", "foreign_origin", "too_large"),
+    responses=documented("unknown_match", "not_host", "bad_setup", "rated", "foreign_origin", "too_large"),
 )
 async def change_seat(match: MatchId, seat: SeatNumber, data: JSONBody[SeatChange], request: AnyRequest) -> SeatChanged:
     """Give a seat to a bot or to a person, before or during play; an old link of the seat no longer works."""
@@ -112,6 +163,8 @@ async def change_seat(match: MatchId, seat: SeatNumber, data: JSONBody[SeatChang
     found = await hosted(request, match)
     if seat >= len(found.seats):
         raise Refused("bad_setup")
+    if found.row.rated and found.begun:
+        raise Refused("rated")
     token = None if data.kind == BOT else new_token()
     old = found.seats[seat]
     row = seat_row(seat, NewSeat(data.kind, data.name or old.name, data.bot), token)
@@ -129,7 +182,9 @@ async def change_seat(match: MatchId, seat: SeatNumber, data: JSONBody[SeatChang
     summary="Sit down",
     security=BEARER,
     status_code=200,
-    responses=documented("unknown_match", "wrong_seat", "foreign_origin", "too_large"),
+    responses=documented(
+        "unknown_match", "wrong_seat", "rated", "not_signed_in", "accounts_off", "foreign_origin", "too_large"
+    ),
 )
 async def join(match: MatchId, data: JSONBody[Join], request: AnyRequest) -> Joined:
     """Sit down on the seat whose token is shown, with a name. Phrases count until the match starts.
@@ -145,8 +200,13 @@ async def join(match: MatchId, data: JSONBody[Join], request: AnyRequest) -> Joi
     context.lines.know(visitor(request))
     name, shown = clean(data.name) or found.seats[seat].name, hashed(bearer(request))
     fresh = new_token() if data.take else ""
+    if found.row.rated:
+        await rated_guest(request, found, seat, data.device)
     if not await context.store.sit_down(found.id, seat, name, shown, hashed(fresh) if fresh else shown):
         raise Refused("wrong_seat")
+    if found.row.rated:
+        account = await signed_in(request)
+        await context.accounts.attach(account.id, found.id, fresh or bearer(request), data.device)
     if data.phrase:
         await context.store.phrase(found.id, seat, clean(data.phrase))
     await context.match_service.refresh(found)
@@ -196,11 +256,13 @@ async def bring(match: MatchId, data: JSONBody[DeckCards], request: AnyRequest) 
     summary="Start",
     security=BEARER,
     status_code=200,
-    responses=documented("unknown_match", "not_host", "deck_missing", "foreign_origin"),
+    responses=documented("unknown_match", "not_host", "deck_missing", "rated", "foreign_origin"),
 )
 async def start(match: MatchId, request: AnyRequest) -> MatchInfo:
     """Let the game begin, also while seats are open: they wait for whoever has the link."""
     found = await hosted(request, match)
+    if not found.begun:
+        await everybody_known(request, found)
     await begin(context_of(request), found, language(request))
     return info_of(found)
 
@@ -255,7 +317,7 @@ async def rematch(match: MatchId, request: AnyRequest, game: OtherGame = "") -> 
         )
     assert seat is not None
     fresh = next_token(token, name)
-    await context.store.claim(name, seat, hashed(token), hashed(fresh))
+    await context.store.claim(name, seat, found.seats[seat].token_hash or "", hashed(fresh))
     await context.match_service.refresh(next_match)
     if next_match.seat_of(fresh) != seat:
         raise Refused("wrong_seat")
