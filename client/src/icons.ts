@@ -47,6 +47,9 @@ const STROKES: Record<string, Html> = {
   away: svg`<circle cx="12" cy="12" r="6.500"/>`,
   more: svg`<path d="M4 7h9M17 7h3M4 17h3M11 17h9"/><circle cx="15" cy="7" r="2"/><circle cx="9" cy="17" r="2"/>`,
   skip: svg`<path d="M5 5l7 7-7 7M13 5l7 7-7 7"/>`,
+  key: svg`<circle cx="9" cy="7.500" r="4"/><path d="M2.500 20.500c0-4.200 2.700-6.500 6.500-6.500 1 0 2 .2 2.800.5M17.500 11.500a3 3 0 1 1 .1 0M17.500 11.500v9l2-2M17.500 16h2"/>`,
+  lock: svg`<rect x="5" y="10.500" width="14" height="10" rx="2.500"/><path d="M8 10.500V7.500a4 4 0 0 1 8 0v3"/>`,
+  branch: svg`<circle cx="6" cy="5" r="2"/><circle cx="6" cy="19" r="2"/><circle cx="18" cy="8" r="2"/><path d="M6 7v10M18 10c0 4-6 3-10.500 5.500"/>`,
   turn: svg`<path d="M20 12a8 8 0 1 1-2.5-5.8M20 3v5h-5"/>`,
 };
 const SOLIDS: Record<string, Html> = { play: svg`<path d="M7 4l13 8-13 8z"/>` };

@@ -1,8 +1,9 @@
 // What the pages outside a table share: the head with language and name.
 
 import { LANGUAGES } from "../generated/messages";
+import { openPlace } from "./account-sheet";
 import { openDialog } from "./dialog";
-import { html, type Html } from "./html";
+import { html, nothing, type Html } from "./html";
 import { lang, setLang, t } from "./i18n";
 import { icon, logo } from "./icons";
 import type { Lang } from "./protocol";
@@ -33,15 +34,20 @@ export function head(again: () => void): Html {
   };
   return html`<header class="head">
     <a class="brand" href="${address.shelf}" data-link>${logo(30)}<span>Ludarium</span></a>
+    <nav class="nav" aria-label="${t("The house")}">${place(address.shelf, t("Shelf"))}${place(address.games, t("My games"))}</nav>
     <div class="right">
       ${languages(again)}
       <button class="ib" @click="${turn}" aria-label="${isDark() ? t("Light theme") : t("Dark theme")}">${icon("sun", 20)}</button>
-      <button class="me" @click="${() => askName(again, true)}">
+      <button class="me" @click="${() => void openPlace(again)}">
         <span class="disc" aria-hidden="true">${name ? name[0]!.toUpperCase() : icon("person", 18)}</span>
         <span class="hidden">${name ? t("Your name:") : t("Choose a name")}</span><span class="who">${name}</span>
       </button>
     </div>
   </header>`;
+}
+
+function place(to: string, words: string): Html {
+  return html`<a href="${to}" data-link aria-current="${location.pathname === to ? "page" : nothing}">${words}</a>`;
 }
 
 /** Ask for a name, once; it is kept in this browser. */

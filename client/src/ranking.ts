@@ -27,7 +27,7 @@ export function inkOn(paper: string): string {
 }
 
 /** What a part of the score is painted with: the colour it has on the table, or one of the page's papers. */
-export function papers(ending: Ending): string[] {
+export function papers(ending: Pick<Ending, "sources" | "tints">): string[] {
   return ending.sources.map((_, at) => {
     const own = ending.tints[at] ?? "";
     return /^#[0-9a-f]{6}$/i.test(own) ? own : PAPERS[at % PAPERS.length]!;

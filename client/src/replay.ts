@@ -1,6 +1,7 @@
 // A match again, move by move: slider, keys, the log, and an address for every position. Who asks why sees the table as it lay
 // before the move, with the eyes of who decided.
 
+import { withSeats } from "./account";
 import { animationAddress, download, played, recordAddress } from "./api";
 import { count, lay, slider, steps, type Bar, type BarHands } from "./bar";
 import { copy, flash } from "./clipboard";
@@ -12,6 +13,7 @@ import { lang, t } from "./i18n";
 import { icon, seatLetter } from "./icons";
 import { openMenu } from "./menu";
 import type { Frame } from "./protocol";
+import { openPlayOn } from "./play-on";
 import { outline } from "./recent";
 import { address, show as showPage } from "./router";
 import { Socket } from "./socket";
@@ -384,6 +386,7 @@ class Replay {
     return html`<div class="menu">
       <label>${icon("eye", 20)}<span>${t("Seen by")}</span><select class="viewer" aria-label="${t("Seen by")}" @change="${look}">${eyes}</select></label>
       <button @click="${copied}">${icon("link", 20)}<span>${t("Copy a link to this position")}</span></button>
+      ${ending && this.open && this.ply < this.table.view.plies ? html`<button data-do="play-on" @click="${() => openPlayOn(this.match, this.table.view, this.ply, current)}">${icon("branch", 20)}<span>${t("Play on from here")}</span></button>` : ""}
       ${ending && this.open ? html`<button data-do="record" @click="${this.save(recordAddress(this.match), "json")}">${icon("down", 20)}<span>${t("Download the record")}</span></button>
       <button data-do="animation" @click="${this.save(animationAddress(this.match, current), "webp")}">${icon("film", 20)}<span>${t("Download as an animation")}</span></button>` : ""}
     </div>`;
@@ -391,6 +394,8 @@ class Replay {
 }
 
 export function openReplay(root: HTMLElement, match: string): () => void {
-  const replay = new Replay(root, match);
-  return () => replay.close();
+  return withSeats(match, () => {
+    const replay = new Replay(root, match);
+    return () => replay.close();
+  });
 }

@@ -1,5 +1,6 @@
 // One match at one address: the lobby before it, the table, the curtain between people at one device, the end.
 
+import { withSeats } from "./account";
 import { drawCurtain, drawGone } from "./curtain";
 import { control } from "./controls";
 import { EndPage } from "./ending";
@@ -244,7 +245,9 @@ class Room {
 }
 
 export function openRoom(root: HTMLElement, match: string): () => void {
-  const room = new Room(root, match);
-  return () => room.close();
+  return withSeats(match, () => {
+    const room = new Room(root, match);
+    return () => room.close();
+  });
 }
 

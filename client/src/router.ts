@@ -18,6 +18,9 @@ export const address = {
   learn: (game: string, lesson = 0): string => (lesson ? `/learn/${game}/${lesson}` : `/learn/${game}`),
   puzzles: (game: string, puzzle = 0): string => (puzzle ? `/puzzles/${game}/${puzzle}` : `/puzzles/${game}`),
   decks: (game: string): string => `/decks/${game}`,
+  games: "/games",
+  person: (id: string): string => `/people/${id}`,
+  stored: "/stored",
   table: (match: string): string => `/t/${match}`,
   replay: (match: string, ply: number, more = ""): string => `/r/${match}?ply=${ply}${more}`,
 };

@@ -4,6 +4,7 @@ import { openBuilder } from "./builder";
 import { openCourse } from "./course";
 import { t } from "./i18n";
 import { openLesson } from "./lesson";
+import { openMyGames } from "./my-games";
 import { openPuzzle } from "./puzzle";
 import { openPuzzles } from "./puzzles-page";
 import { openReplay } from "./replay";
@@ -12,6 +13,7 @@ import { openRulesPage } from "./rules-page";
 import type { Route } from "./router";
 import { openShelf } from "./shelf";
 import { openStart } from "./start";
+import { openStored } from "./stored";
 
 const plain = (): string => "";
 
@@ -20,6 +22,9 @@ export const ROUTES: readonly Route[] = [
   { pattern: /^\/new\/([\w-]+)$/, open: (root, game) => openStart(root, game!), title: plain },
   { pattern: /^\/t\/([\w-]+)$/, open: (root, match) => openRoom(root, match!), title: plain },
   { pattern: /^\/r\/([\w-]+)$/, open: (root, match) => openReplay(root, match!), title: plain },
+  { pattern: /^\/games$/, open: (root) => openMyGames(root), title: () => t("My games") },
+  { pattern: /^\/people\/([\w-]+)$/, open: (root, id) => openMyGames(root, id!), title: plain },
+  { pattern: /^\/stored$/, open: openStored, title: () => t("What is stored here") },
   { pattern: /^\/rules\/([\w-]+)$/, open: (root, game) => openRulesPage(root, game!), title: () => t("Rules") },
   { pattern: /^\/puzzles\/([\w-]+)$/, open: (root, game) => openPuzzles(root, game!), title: () => t("Puzzles") },
   { pattern: /^\/puzzles\/([\w-]+)\/([1-9]\d{0,3})$/, open: (root, game, number) => openPuzzle(root, game!, Number(number)), title: () => t("Puzzle") },

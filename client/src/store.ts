@@ -18,6 +18,8 @@ export interface Kept {
   seat: number;
   at: number;
   over?: boolean;
+  /** Known through the account alone: forgotten when it is signed out. */
+  lent?: boolean;
 }
 
 /** A deck of one's own, by the ids of its cards. */
@@ -111,6 +113,8 @@ function write(change: Partial<Memory>): void {
 export const store = {
   get: read,
   set: write,
+  /** Called with a table at which this browser has taken a seat. */
+  onSeat: (_match: string): void => undefined,
   device(): string {
     const known = read().device;
     if (known) return known;
@@ -126,6 +130,8 @@ export const store = {
     const before = tables[match] ?? { match, game: "", title: "", tokens: {}, seat: -1, at: 0 };
     const after = { ...before, ...change, at: Date.now() };
     write({ tables: newest({ ...tables, [match]: after }) });
+    const token = after.tokens[String(after.seat)];
+    if (token && token !== before.tokens[String(before.seat)]) store.onSeat(match);
     return after;
   },
   over(match: string): void {

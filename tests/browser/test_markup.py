@@ -95,6 +95,8 @@ def test_hostile_names_before_and_at_a_table(house: House, visit: Visit, size: t
     only_words(page, ".lobby-seats")
     only_words(page, ".head .who", names=(IMAGE,))
     page.locator(".head .me").click()
+    only_words(page, ".who-card b", names=(IMAGE,))
+    page.locator('[data-do="rename"]').click()
     expect(page.locator(".dialog input")).to_have_value(IMAGE)
     only_words(page, ".head .who", names=(IMAGE,))
     match = opened(house, ("person", "person"))

@@ -86,6 +86,7 @@ def test_a_dialog_stays_while_the_page_behind_it_is_drawn(house: House, visit: V
     page = visit()
     page.goto(f"{house.address}/new/rauha")
     page.locator(".head .me").click()
+    page.locator('[data-do="rename"]').click()
     page.locator(".dialog input").fill("Half a na")
     press(page, 'input[name="count"][value="2"]')
     expect(page.locator("fieldset.seat")).to_have_count(2)

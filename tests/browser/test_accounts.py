@@ -1,0 +1,96 @@
+"""A guest becomes somebody, with a passkey and with a password, and goes on at another device."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from .conftest import House, Visit
+from .playing import at_table, no_sideways_scroll, quick_table
+
+pytestmark = pytest.mark.browser
+PASSWORD = "correct horse battery"
+
+
+def authenticator(page: Page) -> None:
+    """Give the browser a virtual authenticator, as a phone or a laptop has one."""
+    line = page.context.new_cdp_session(page)
+    line.send("WebAuthn.enable")
+    options = {
+        "protocol": "ctap2",
+        "transport": "internal",
+        "hasResidentKey": True,
+        "hasUserVerification": True,
+        "isUserVerified": True,
+        "automaticPresenceSimulation": True,
+    }
+    line.send("WebAuthn.addVirtualAuthenticator", {"options": options})
+
+
+def place(page: Page, house: House) -> None:
+    """Open one's own place from the shelf."""
+    page.goto(house.address)
+    page.locator(".games li").first.wait_for()
+    page.locator(".head .me").click()
+
+
+def test_a_guest_keeps_the_place_with_a_passkey(house: House, visit: Visit) -> None:
+    """One touch; codes for the day the key is lost; and the same key opens the place again, with its table."""
+    page = visit("Zoé", size=(375, 812))
+    authenticator(page)
+    quick_table(page, house.address, bots=1)
+    table = page.url
+    place(page, house)
+    sheet = page.get_by_role("dialog")
+    expect(sheet).to_contain_text("1 table")
+    no_sideways_scroll(page)
+    sheet.get_by_role("button", name="Keep with a passkey").click()
+    expect(page.locator(".codes li")).to_have_count(8)
+    page.get_by_role("button", name="I have them").click()
+    page.locator(".head .me").click()
+    expect(sheet).to_contain_text(re.compile(r"Signs in as zoe-\d{4}"))
+    sheet.get_by_role("button", name="Sign out", exact=True).click()
+    expect(sheet).to_have_count(0)
+    page.evaluate("localStorage.ludarium = JSON.stringify({ name: 'Nobody', mute: true })")
+    place(page, house)
+    sheet.get_by_role("button", name="I have a place already").click()
+    sheet.get_by_role("button", name="Open with a passkey").click()
+    expect(page.locator(".head .who")).to_have_text("Zoé")
+    page.goto(table)
+    at_table(page)
+    expect(page.locator(".strip.me")).to_have_count(1)
+
+
+def test_a_password_opens_the_place_on_another_device(house: House, visit: Visit) -> None:
+    """The table waits there too, and is gone from there after signing out; the first device goes on."""
+    first, second = visit("Otso"), visit("Somebody else", lang="fr", theme="light")
+    quick_table(first, house.address, bots=1)
+    table = first.url
+    place(first, house)
+    first.get_by_role("button", name="Use a password").click()
+    first.get_by_label("Password").fill(PASSWORD)
+    first.get_by_role("dialog").get_by_role("button", name="Keep my place").click()
+    name = first.locator(".sign-in dd").inner_text()
+    first.get_by_role("button", name="I have them").click()
+    place(second, house)
+    second.get_by_role("button", name="J’ai déjà une place").click()
+    second.get_by_label("Nom de connexion").fill(name)
+    second.get_by_label("Mot de passe").fill("not the password")
+    second.get_by_role("button", name="Se connecter").click()
+    expect(second.get_by_role("alert")).to_contain_text("n’ouvre aucun compte")
+    second.get_by_label("Mot de passe").fill(PASSWORD)
+    second.get_by_role("button", name="Se connecter").click()
+    expect(second.locator(".head .who")).to_have_text("Otso")
+    expect(second.locator(".waiting")).to_have_count(1)
+    second.goto(table)
+    at_table(second)
+    expect(second.locator(".strip.me")).to_contain_text("Maëlle")
+    place(second, house)
+    second.get_by_role("button", name="Se déconnecter", exact=True).click()
+    expect(second.get_by_role("dialog")).to_have_count(0)
+    second.goto(table)
+    at_table(second)
+    expect(second.locator(".strip.me")).to_have_count(0)
+    first.goto(table)
+    at_table(first)
+    expect(first.locator(".strip.me")).to_have_count(1)
