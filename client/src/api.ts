@@ -237,18 +237,20 @@ export const openMatch = (wish: {
   lang: string;
   listing?: Listing;
   watch?: Watch;
+  rated?: boolean;
+  device?: string;
 }): Promise<Opened> => post("/api/matches", wish);
 
 export const giveSeat = (match: string, seat: number, wish: SeatWish, host: string): Promise<{ token?: string }> =>
   post(`/api/matches/${match}/seats/${seat}`, wish, host);
 /** Sit down; who takes the seat is given a secret of its own, and the link is used up. */
 export const join = (match: string, token: string, name: string, phrase: string, take = false): Promise<{ token?: string }> =>
-  post(`/api/matches/${match}/join`, { name, phrase, take }, token);
+  post(`/api/matches/${match}/join`, { name, phrase, take, device: store.device() }, token);
 export const startMatch = (match: string, host: string): Promise<unknown> => post(`/api/matches/${match}/start`, {}, host);
 /** Take a free seat at an open table. */
-export const sitAt = (match: string, name: string): Promise<Seated> => post(`/api/matches/${match}/sit`, { name });
+export const sitAt = (match: string, name: string): Promise<Seated> => post(`/api/matches/${match}/sit`, { name, device: store.device() });
 /** Take a free seat wherever it begins soonest, but not at a table where one sits already. */
-export const playNow = (name: string, but: readonly string[]): Promise<Seated> => post("/api/play-now", { name, but });
+export const playNow = (name: string, but: readonly string[]): Promise<Seated> => post("/api/play-now", { name, but, device: store.device() });
 /** The next game with the same people; `game` is another one. */
 export const rematch = (match: string, token: string, game = ""): Promise<Followed> =>
   post(`/api/matches/${match}/rematch${game ? `?game=${encodeURIComponent(game)}` : ""}`, {}, token);

@@ -31,6 +31,8 @@ export interface Plan {
   options: Record<string, string>;
   phrase: string;
   terms: Terms;
+  /** Whether it moves ratings: for who is signed in, with one seat on this device. */
+  rated: boolean;
   error: string;
   busy: boolean;
 }
@@ -81,6 +83,12 @@ function wish(one: Place): SeatWish {
   return { kind: "person", name: one.sitter === "me" ? store.get().name : one.name.trim() };
 }
 
+/** Whether the table could be rated: one seat here, and somebody else. */
+export function mayBeRated({ places }: Plan): boolean {
+  const here = places.filter((one) => one.sitter === "me" || one.sitter === "device");
+  return here.length === 1 && places.length > 1;
+}
+
 /** Open the table and go there. */
 export async function begin(plan: Plan): Promise<void> {
   const seats = plan.places.map(wish);
@@ -94,6 +102,7 @@ export async function begin(plan: Plan): Promise<void> {
     lang: lang(),
     wait: phrase !== "",
     ...plan.terms,
+    ...(plan.rated && mayBeRated(plan) ? { rated: true, device: store.device() } : {}),
   });
   const invited = plan.places.flatMap((one, at) => (one.sitter === "invite" ? [at] : []));
   const pick = (all: number[]): Record<string, string> =>

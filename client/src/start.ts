@@ -1,11 +1,12 @@
 // A new table: how many seats, who sits where, the options, a phrase of one's own; Start is always in sight.
 
+import { account, loadAccount } from "./account";
 import { bots, cover, games } from "./api";
 import { html, render, type Html } from "./html";
 import { t, type Words } from "./i18n";
 import { icon, mark, seatLetter } from "./icons";
 import { askName, head } from "./page";
-import { begin, offered, place, usual, USUAL_TERMS, type Offer, type Place, type Plan, type Sitter } from "./plan";
+import { begin, mayBeRated, offered, place, usual, USUAL_TERMS, type Offer, type Place, type Plan, type Sitter } from "./plan";
 import { address, entitle, go } from "./router";
 import { fold } from "./seal";
 import { store } from "./store";
@@ -104,6 +105,12 @@ function fairness(plan: Plan): Html {
   return fold(t("Fair dice: details"), "die", inside, "sealed");
 }
 
+function ratedSwitch(plan: Plan, { change }: Hands): Html {
+  return html`<button class="rated-switch" type="button" role="switch" aria-checked="${plan.rated ? "true" : "false"}" @click="${() => change(() => (plan.rated = !plan.rated))}">
+    <span class="about"><b>${t("Rated")}</b><small>${t("Moves the ratings of everybody who plays. No hints, no going back, and guests sign in.")}</small></span><span class="switch"></span>
+  </button>`;
+}
+
 function seatCounts(plan: Plan, { change }: Hands): Html[] {
   const bot = plan.places.find((one) => one.bot)?.bot ?? "";
   const seat = (n: number): void => {
@@ -129,6 +136,7 @@ function page(plan: Plan, hands: Hands): Html {
         </section>
         ${options(plan, hands)}
         ${terms(plan, hands.change)}
+        ${account().me && mayBeRated(plan) ? ratedSwitch(plan, hands) : ""}
         ${fairness(plan)}
         <footer class="go">
           ${plan.error ? html`<p class="error" role="alert">${plan.error}</p>` : ""}
@@ -157,7 +165,7 @@ export function openStart(root: HTMLElement, name: string): () => void {
   };
   const load = async (): Promise<void> => {
     try {
-      const [shelf, all] = await Promise.all([games(), bots()]);
+      const [shelf, all] = await Promise.all([games(), bots(), loadAccount()]);
       const game = shelf.find((one) => one.name === name);
       if (!game) return go(address.shelf);
       entitle(game.title);
@@ -170,6 +178,7 @@ export function openStart(root: HTMLElement, name: string): () => void {
         options: before?.options ?? Object.fromEntries(game.options.map((option) => [option.name, option.values[0]?.value ?? ""])),
         phrase: before?.phrase ?? "",
         terms: before?.terms ?? USUAL_TERMS,
+        rated: before?.rated ?? false,
         error: "",
         busy: false,
       };

@@ -94,3 +94,22 @@ def test_a_password_opens_the_place_on_another_device(house: House, visit: Visit
     first.goto(table)
     at_table(first)
     expect(first.locator(".strip.me")).to_have_count(1)
+
+
+def test_who_is_signed_in_may_open_a_rated_table(house: House, visit: Visit) -> None:
+    """A guest is not offered it; the house knows the table as rated."""
+    page = visit("Ilma")
+    page.goto(f"{house.address}/new/rauha")
+    page.locator(".start .go").wait_for()
+    expect(page.locator(".rated-switch")).to_have_count(0)
+    place(page, house)
+    page.get_by_role("button", name="Use a password").click()
+    page.get_by_label("Password").fill(PASSWORD)
+    page.get_by_role("dialog").get_by_role("button", name="Keep my place").click()
+    page.get_by_role("button", name="I have them").click()
+    page.goto(f"{house.address}/new/rauha")
+    page.get_by_role("switch", name="Rated").click()
+    page.locator(".start button.lit").click()
+    at_table(page)
+    match = page.url.split("/")[-1]
+    assert page.evaluate(f"fetch('/api/matches/{match}').then((r) => r.json())")["rated"]
