@@ -32,7 +32,7 @@ export async function firstGame(name: string): Promise<void> {
   const game = (await games()).find((one) => one.name === name);
   if (!game) return go(address.shelf);
   const seats = game.seats.includes(2) ? 2 : Math.min(...game.seats.filter((count) => count > 1), Math.max(...game.seats));
-  const plan: Plan = { game, bots: [], places: Array.from({ length: seats }, (_, at) => place(at, GENTLE)), options: {}, phrase: "", terms: USUAL_TERMS, error: "", busy: false };
+  const plan: Plan = { game, bots: [], places: Array.from({ length: seats }, (_, at) => place(at, GENTLE)), options: {}, phrase: "", terms: USUAL_TERMS, rated: false, error: "", busy: false };
   askName(() => void begin(plan));
 }
 

@@ -27,6 +27,7 @@ ROUTES: Final = {
     "GET /api/games/{name}/figures/{figure}": ANYBODY,
     "GET /api/games/{name}/guide": ANYBODY,
     "GET /api/games/{name}/rules": ANYBODY,
+    "GET /api/games/{name}/lessons": ANYBODY,
     "GET /api/bots": ANYBODY,
     "GET /api/engine": ANYBODY,
     "GET /api/games/{name}/collection": ANYBODY,
@@ -34,6 +35,9 @@ ROUTES: Final = {
     "POST /api/games/{name}/decks/check": ANYBODY,
     "POST /api/games/{name}/decks/read": ANYBODY,
     "POST /api/matches": ANYBODY,
+    "GET /api/tables": ANYBODY,
+    "POST /api/matches/{match}/sit": ANYBODY,
+    "POST /api/play-now": ANYBODY,
     "GET /api/matches/{match}": ANYBODY,
     "POST /api/matches/{match}/seats/{seat}": HOST,
     "POST /api/matches/{match}/join": SEAT,
@@ -79,6 +83,7 @@ ROUTES: Final = {
 WATCHING, SEATED = "whoever said hello", "who holds the seat"
 MESSAGES: Final = {
     "Hello": ANYBODY,
+    "Learn": ANYBODY,
     "Play": SEATED,
     "Wait": SEATED,
     "Undo": SEATED,
@@ -87,6 +92,8 @@ MESSAGES: Final = {
     "Preview": SEATED,
     "Resync": WATCHING,
     "Arrange": SEATED,
+    "Hint": SEATED,
+    "Weigh": SEATED,
     "At": WATCHING,
 }
 
