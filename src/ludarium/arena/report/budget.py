@@ -10,7 +10,7 @@ from .samples import Plan, Sample
 
 MOST: Final = 20_000
 """More games than this are not played for one figure."""
-VARIANT: Final = 8
+VARIANT: Final = 4
 """A process of its own is worth so many times as many games."""
 FIRST: Final = 4
 LARGEST: Final = 64
@@ -55,7 +55,7 @@ def gather(
     At least ``least`` are played, and of a handicap whole rounds, so that every seat has its turn.
     """
     found: list[Sample] = []
-    for some in rounds(list(pieces(plan, games)), clock):
+    for some in rounds(list(pieces(plan, games)), clock, FIRST // 2 if plan.changes else FIRST):
         certain = False
         for samples in each(workers, play_piece, some):
             if not certain:  # what comes after the answer is thrown away, however the work was cut
@@ -67,12 +67,14 @@ def gather(
     return found
 
 
-def rounds(cut: Sequence[Piece], clock: Callable[[], float] = monotonic) -> Iterator[Sequence[Piece]]:
+def rounds(
+    cut: Sequence[Piece], clock: Callable[[], float] = monotonic, first: int = FIRST
+) -> Iterator[Sequence[Piece]]:
     """Hand out pieces in rounds that are twice as large each time, until one takes some seconds.
 
     Work that is broken off costs its processes, and new ones take longer than a round.
     """
-    at, size = 0, FIRST
+    at, size = 0, first
     while at < len(cut):
         start = clock()
         yield cut[at : at + size]
