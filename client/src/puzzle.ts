@@ -18,7 +18,12 @@ import { layout, onLayout } from "./theme";
 import type { View } from "./view";
 
 const GONE = ["unknown_puzzle", "unknown_game"];
-const LEVELS: Record<string, Words> = { random: "At random", novice: "Novice", heuristic: "Heuristic", expert: "Expert" };
+const LEVELS: Record<string, Words> = {
+  random: "At random",
+  novice: "Novice",
+  heuristic: "Heuristic",
+  expert: "Expert",
+};
 
 /** Under which name the solved puzzles of a game are remembered, beside its lessons. */
 export const solvedOf = (game: string): string => `${game}/puzzles`;

@@ -11,7 +11,7 @@ interface Term<Value extends string> {
   values: readonly [Value, Words, Words][];
 }
 
-const LISTING: Term<Listing> = {
+const LISTING: Term<Listing> & { label: Words } = {
   name: "listing",
   label: "Free seats",
   values: [
@@ -19,7 +19,7 @@ const LISTING: Term<Listing> = {
     ["open", "Open to everyone", "Anyone on the first page may sit down."],
   ],
 };
-const WATCH: Term<Watch> = {
+const WATCH: Term<Watch> & { label: Words } = {
   name: "watch",
   label: "Spectators",
   values: [
