@@ -122,7 +122,7 @@ def test_a_better_line_is_shown_beside_the_finished_game(house: RunningHouse) ->
     """Its positions are looked at, nothing can be played there, and the match stays as it was."""
     table = house.open_table([{"kind": "bot", "bot": "random"}, {"kind": "bot", "bot": "random"}])
     page = Page(house.address, table["match"], table["host"])
-    page.until(lambda view: view.get("ending"))
+    page.until(lambda view: bool(view.get("ending")))
     plies = page.view["plies"]
     record = house.get(f"/api/matches/{table['match']}/record")
     kept = [ply for ply, move in enumerate(record["moves"], 1) if move.startswith("A keep")]
@@ -132,5 +132,5 @@ def test_a_better_line_is_shown_beside_the_finished_game(house: RunningHouse) ->
     assert page.ask(type="at", ply=line["last"])["ok"]
     assert page.ask(type="play", question=0, action="done")["code"] == "not_seated"
     page.hello()
-    page.until(lambda view: view.get("ending"))
+    page.until(lambda view: bool(view.get("ending")))
     assert page.view["plies"] == plies
