@@ -114,7 +114,7 @@ def test_the_same_in_french():
 def test_a_worker_that_closes_nothing_says_what_it_stands_beside():
     """No panel, and nothing is drawn over the map."""
     told = foretold(closing(), "worker L2")
-    assert told.hint == "closes nothing; beside 1 gold, 1 wood, 1 craft and 1 crystal"
+    assert told.hint == "closes nothing; beside 1 gold, 1 wood and 2 crystal"
     assert (told.facts, told.sketch) == ((), "")
 
 

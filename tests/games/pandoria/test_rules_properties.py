@@ -32,7 +32,7 @@ class Plain:
     def __init__(self, view: PandoriaView) -> None:
         self.view = view
         self.words = dict(zip(HEX, view.hexes, strict=True))
-        self.rows = BOX.valley.rows if view.valley else BOX.map.rows
+        self.rows = BOX.valley.rows if view.valley else BOX.map.rows_on(view.board)
 
     def around(self, name: str) -> list[str]:
         """RULES 3.4 and 14.2: land in play that touches, in the same territory."""

@@ -50,6 +50,7 @@ class PandoriaGame(Game[Pandoria, PandoriaView]):
         seats=(*load().players, 1),
         minutes=(30, 60),
         weight=3,
+        editions=("1", "2"),
         options=(
             Option("mode", MODES, least=(2, 2, 1), most=(4, 4, 1)),
             Option("level", LEVEL_IDS, when=("mode", "solo")),
@@ -97,12 +98,13 @@ class PandoriaGame(Game[Pandoria, PandoriaView]):
 
     def setups(self) -> Iterator[Setup]:
         """Go through every mode, number of seats and level; who begins is tried with one number of seats for each mode."""
-        for mode in MODES[:2]:
-            for seats in load().players:
-                yield self.setup(seats, {"mode": mode})
-            yield self.setup(load().players[0], {"mode": mode, "first": BEGINS[1]})
-        for level in LEVEL_IDS:
-            yield self.setup(1, {"mode": "solo", "level": level})
+        for edition in self.info.editions:
+            for mode in MODES[:2]:
+                for seats in load().players:
+                    yield self.setup(seats, {"mode": mode}, edition)
+                yield self.setup(load().players[0], {"mode": mode, "first": BEGINS[1]}, edition)
+            for level in LEVEL_IDS:
+                yield self.setup(1, {"mode": "solo", "level": level}, edition)
 
     def initial(self, setup: Setup) -> Pandoria:
         """Return the table before anybody has chosen or rolled (RULES 2)."""
@@ -112,6 +114,7 @@ class PandoriaGame(Game[Pandoria, PandoriaView]):
             LEVEL_IDS.index(options["level"]),
             setup.seats,
             BEGINS.index(options["first"]),
+            int(setup.edition),
         )
 
 

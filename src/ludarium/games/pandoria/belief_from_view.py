@@ -11,6 +11,7 @@ from .lookup import (
     HEX_NAMES,
     LEVEL_IDS,
     RESOURCE_NAMES,
+    SOLO_BOARD,
     SOURCE_IDS,
     SPOT_NAMES,
     TRACKS,
@@ -18,7 +19,7 @@ from .lookup import (
 from .rules import Pandoria, new_position
 from .rules.ground import recount
 from .rules.menu import list_choices
-from .state import ABSENT, CHOOSE, FREE, NOTHING, OVER, ROLL, SOURCES, TROLLS
+from .state import ABSENT, CHOOSE, FREE, NOTHING, OVER, ROLL, SECOND, SOURCES, TROLLS
 from .view import BEGINS, CELL_WORDS, ENDINGS, FACE_NAMES, MODES, PHASES, RULES, PandoriaView, SeatView
 
 _CELL = {word: cell for cell, word in CELL_WORDS.items()}
@@ -35,7 +36,8 @@ def belief(view: PandoriaView) -> PandoriaBelief:
 
 def _known_part(view: PandoriaView, hidden: bool) -> Pandoria:
     seats = len(view.seats)
-    state = new_position(MODES.index(view.mode), LEVEL_IDS.index(view.level), seats, BEGINS.index(view.begins))
+    mode, level, begins = MODES.index(view.mode), LEVEL_IDS.index(view.level), BEGINS.index(view.begins)
+    state = new_position(mode, level, seats, begins, 1 if view.board < SOLO_BOARD else SECOND)
     state.phase = PHASES.index(view.phase)
     state.rounds = view.round
     state.first = view.first

@@ -1,8 +1,9 @@
 """The components as lookup tables of integers, built once: what the hot rooms read.
 
 Both maps share one grid: hex number = row * 17 + column, so that reading order is the order of numbers. A *board* is a map with
-its border: 0 to 2 for two to four players, 3 for the solo valley. A *spot* is where a worker can stand: a hex, or
-``FIRST_BOAT`` + boat. A *source* is what a spell is cast from: a card (0 to 26) or a spell of the archives (27 to 58).
+its border: 0 to 2 for two to four players in the first edition, 3 for the solo valley, 4 to 6 for two to four in the second. A
+*spot* is where a worker can stand: a hex, or ``FIRST_BOAT`` + boat. A *source* is what a spell is cast from: a card (0 to 26) or
+a spell of the archives (27 to 58).
 """
 
 from typing import Final
@@ -16,8 +17,9 @@ HEXES: Final = 187
 NOWHERE: Final = 187
 FIRST_BOAT: Final = 187
 BOATS_MOST: Final = 9
-BOARDS: Final = 4
+BOARDS: Final = 7
 SOLO_BOARD: Final = 3
+SECOND_BOARDS: Final = 4
 TERRITORIES: Final = 8
 SIDES: Final = 6
 
@@ -117,7 +119,9 @@ _HEX: Final[dict[str, int]] = {name: number for number, name in enumerate(HEX_NA
 
 
 def _rows(board: int) -> tuple[str, ...]:
-    return _BOX.valley.rows if board == SOLO_BOARD else _BOX.map.rows[: _BOX.map.borders[board].last_row]
+    if board == SOLO_BOARD:
+        return _BOX.valley.rows
+    return _BOX.map.rows_on(board)[: _BOX.map.border_on(board).last_row]
 
 
 def _territory(board: int, name: str) -> int:
@@ -216,7 +220,9 @@ TERRITORY: Final[vec[i64]] = vec[i64]([_territory(board, name) for board in rang
 BOATS: Final[vec[i64]] = vec[i64]([len(_boat_lakes(board)) for board in range(BOARDS)])
 BOATS_AT: Final[vec[i64]] = _boats_at()
 BOAT_TOUCHES: Final[vec[i64]] = _boat_touches()
-CLOSED_TO_END: Final[vec[i64]] = vec[i64]([border.closed for border in _BOX.map.borders] + [99])
+CLOSED_TO_END: Final[vec[i64]] = vec[i64](
+    [99 if board == SOLO_BOARD else _BOX.map.border_on(board).closed for board in range(BOARDS)]
+)
 BRIDGE_ENDS: Final[vec[i64]] = vec[i64]([_HEX[name] for bridge in _BOX.valley.bridges for name in bridge.hexes])
 BRIDGE_SIDES: Final[vec[i64]] = vec[i64]([side for bridge in _BOX.valley.bridges for side in bridge.territories])
 BRIDGES: Final[i64] = i64(len(BRIDGE_IDS))

@@ -18,6 +18,9 @@ BASE: Final = 0
 FAMILY: Final = 1
 SOLO: Final = 2
 
+SECOND: Final = 2
+"""The edition that RULES.md tells; it has boards of its own (RULES 18)."""
+
 DRAWN_LOTS: Final = 0
 SEATED: Final = 1
 

@@ -8,12 +8,13 @@ would strip.
 from ludarium.core.facts import FILE, box, decode, loader, verify
 
 from .checks import File, faults_of
-from .values import COLUMNS, RESOURCE_LETTERS, Card, Components, Lake, at, hexes, neighbours
+from .values import COLUMNS, RESOURCE_LETTERS, SECOND_BOARDS, Card, Components, Lake, at, hexes, neighbours
 
 __all__ = [
     "COLUMNS",
     "FILE",
     "RESOURCE_LETTERS",
+    "SECOND_BOARDS",
     "Card",
     "Components",
     "Lake",

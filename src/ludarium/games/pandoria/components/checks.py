@@ -49,6 +49,7 @@ class File(Fact):
 def faults_of(content: File) -> Iterator[Fault]:
     """Whatever does not fit together, each with its place."""
     yield from _map_faults("map", content.map.values.rows, content.map.values.lakes)
+    yield from _map_faults("first map", content.map.values.first_rows, content.map.values.lakes)
     yield from _map_faults("valley", content.valley.values.rows, content.valley.values.lakes)
     yield from _bridge_faults(content.valley.values)
     yield from _card_faults(content)
@@ -143,6 +144,7 @@ def _map_sums(board: Map) -> dict[str, int]:
     return {
         **_signs(board.rows, board.lakes),
         "printed": sum(sign.isupper() for _, sign in hexes(board.rows)),
+        "first printed": sum(sign.isupper() for _, sign in hexes(board.first_rows)),
         "last rows": sum(border.last_row for border in board.borders),
         "closed": sum(border.closed for border in board.borders),
     }

@@ -8,6 +8,8 @@ from msgspec import Meta
 from ludarium.core.facts import Fact
 
 COLUMNS = "ABCDEFGHIJKLMNOPQ"
+SECOND_BOARDS = 4
+"""From this number on boards show the map of the second edition; before it lie three of the first, and the valley."""
 RESOURCE_LETTERS = {"G": "gold", "W": "wood", "X": "crystal", "H": "craft", "C": "city"}
 
 Resource = Literal["gold", "wood", "crystal", "craft", "city"]
@@ -72,7 +74,7 @@ class Border(Fact):
 
 
 class Map(Fact):
-    """The map for two to four; a character for each hex, row by row.
+    """The map for two to four; a character for each hex, row by row. ``first_rows`` are those of the first edition.
 
     >>> from ludarium.games.pandoria.components import load
     >>> load().map.at("C1"), load().map.at("H2"), load().map.at("A5")
@@ -80,12 +82,21 @@ class Map(Fact):
     """
 
     rows: tuple[str, ...]
+    first_rows: tuple[str, ...]
     lakes: tuple[Lake, ...]
     borders: tuple[Border, ...]
 
     def at(self, name: str) -> str:
         """The character of a hex."""
         return at(self.rows, name)
+
+    def rows_on(self, board: int) -> tuple[str, ...]:
+        """The map of a board: those below ``SECOND_BOARDS`` are of the first edition (RULES 18)."""
+        return self.rows if board >= SECOND_BOARDS else self.first_rows
+
+    def border_on(self, board: int) -> Border:
+        """The border of a board."""
+        return self.borders[board % SECOND_BOARDS]
 
 
 class Bridge(Fact):

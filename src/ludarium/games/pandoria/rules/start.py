@@ -9,6 +9,7 @@ from ..lookup import (
     BOATS,
     BUILDINGS,
     HEXES,
+    SECOND_BOARDS,
     SLOTS,
     SOLO_BOARD,
     TRACK_START,
@@ -22,6 +23,7 @@ from ..state import (
     FULL,
     NOTHING,
     RUNNING,
+    SECOND,
     SOLO,
     SOURCES,
     first_cells,
@@ -30,9 +32,11 @@ from ..state import (
 from .turn import Pandoria
 
 
-def new_position(mode: i64, level: i64, seats: i64, begins: i64) -> Pandoria:
-    """Set up the table (RULES 2)."""
-    board: i64 = SOLO_BOARD if mode == SOLO else seats - 2
+def new_position(mode: i64, level: i64, seats: i64, begins: i64, edition: i64 = SECOND) -> Pandoria:
+    """Set up the table (RULES 2); which edition is played shows in the board alone (RULES 18)."""
+    board: i64 = SOLO_BOARD
+    if mode != SOLO:
+        board = seats - 2 + (SECOND_BOARDS if edition >= SECOND else 0)
     state = Pandoria(
         mode,
         level,

@@ -20,12 +20,12 @@ from .palette import IVORY, RED, RULE, SHORE, TINTS, WATER, matter, tick, words
 
 def rows_of(view: PandoriaView) -> tuple[str, ...]:
     """The map that is played on."""
-    return load().valley.rows if view.valley else load().map.rows
+    return load().valley.rows if view.valley else load().map.rows_on(view.board)
 
 
 def last_row(view: PandoriaView) -> int:
     """The last row in play."""
-    return len(load().valley.rows) if view.valley else load().map.borders[view.board].last_row
+    return len(load().valley.rows) if view.valley else load().map.border_on(view.board).last_row
 
 
 def size(view: PandoriaView) -> tuple[float, float]:

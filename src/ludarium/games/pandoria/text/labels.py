@@ -160,7 +160,7 @@ def holds(view: PandoriaView, name: str, t: Translator, names: tuple[str, ...]) 
     if kind not in RESOURCE_NAMES:
         who = seat_name(names, seat_number(word[0]), t.lang)
         return t("crossed-out worker of {who}", who=who) if word.endswith("!") else t("worker of {who}", who=who)
-    rows = load().valley.rows if view.valley else load().map.rows
+    rows = load().valley.rows if view.valley else load().map.rows_on(view.board)
     said = resource(kind, t)
     if at(rows, name).isupper():
         said = t("printed {resource}", resource=said)

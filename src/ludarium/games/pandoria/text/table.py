@@ -46,13 +46,13 @@ def _cell(view: PandoriaView, rows: tuple[str, ...], name: str) -> str:
 
 
 def _shown(view: PandoriaView, name: str) -> bool:
-    return view.valley is not None or int(name[1:]) <= load().map.borders[view.board].last_row
+    return view.valley is not None or int(name[1:]) <= load().map.border_on(view.board).last_row
 
 
 def _map(view: PandoriaView) -> str:
-    rows = load().valley.rows if view.valley else load().map.rows
+    rows = load().valley.rows if view.valley else load().map.rows_on(view.board)
     lines = ["    " + "   ".join(COLUMNS) + " "]
-    last = len(rows) if view.valley else load().map.borders[view.board].last_row
+    last = len(rows) if view.valley else load().map.border_on(view.board).last_row
     for row in range(1, last + 1):
         cells = [_cell(view, rows, f"{COLUMNS[column]}{row}") for column in range(17 - (row + 1) % 2)]
         lines.append(f"{row:2}  {'  ' * ((row + 1) % 2)}{'  '.join(cells)}".rstrip())

@@ -50,7 +50,7 @@ def winners(view: PandoriaView) -> list[int]:
 
 def printed_to_close(view: PandoriaView) -> int:
     """How many printed resources end the game when they are closed."""
-    return load().map.borders[view.board].closed
+    return load().map.border_on(view.board).closed
 
 
 def cards_of(view: PandoriaView, seat: int) -> dict[str, str]:
