@@ -281,9 +281,9 @@ def pairs(width: float, items: Sequence[Pair], heads: tuple[str, str], unit: str
         body += _pair(width, one, scale, top + each * at + each / 2 + (10 if phone else 0))
     first = items[0]
     left, right = sorted(((first.others.value, heads[0], "sm"), (first.winners.value, heads[1], "axb")))
-    body += text(scale.at(left[0]) + 4, top - 2, left[1], left[2], END) + text(
-        scale.at(right[0]) - 2, top - 2, right[1], right[2]
-    )
+    middle = (scale.at(left[0]) + scale.at(right[0])) / 2  # where both are level, the names still stand apart
+    body += text(min(scale.at(left[0]), middle - 8) + 4, top - 2, left[1], left[2], END)
+    body += text(max(scale.at(right[0]), middle + 6) - 2, top - 2, right[1], right[2])
     body += text(width, top - 14 if not phone else base + 17, unit, "sm", END)
     told = "; ".join(f"{one.name}: {heads[0]} {one.said[0]}, {heads[1]} {one.said[1]}" for one in items)
     return drawing(width, base + 26, body, told)
