@@ -192,7 +192,7 @@ export class Table {
     this.zoom.follow(this.view.question === null ? recent(this.view).at(-1)?.ids : []);
     this.root.dataset.ply = String(this.view.ply);
     this.sealed.shown();
-    this.coach.shown();
+    if (!this.replay) this.coach.shown(); // a finished game has no panel for hints, and points at what it reviews
     if (matchMedia("(min-width: 1680px)").matches) void this.reference.open(this.view.game);
     this.hooks.shown(this.view);
     this.setup.shown(frame);

@@ -56,6 +56,8 @@ def replayed(page: Page, link: str, ply: int) -> str:
 def test_the_end_and_its_replay(house: House, visit: Visit) -> None:
     """From the end screen to the replay: slider and keys, an address for every position."""
     page = visit(theme="light")
+    warned: list[str] = []
+    page.on("console", lambda said: warned.append(said.text) if said.type in ("error", "warning") else None)
     link = finished_table(house.address, seats=4)
     page.goto(link)
     ended(page)
@@ -66,6 +68,7 @@ def test_the_end_and_its_replay(house: House, visit: Visit) -> None:
     page.wait_for_selector(".strip")
     moves = moves_of(house.address, link.split("/t/")[1].split("#")[0])
     replay_by_keys(page, dealt(moves))
+    assert not [words for words in warned if "could not be drawn" in words]
     replay_from_elsewhere(page, visit("Otso", size=(375, 812)))
 
 
