@@ -67,7 +67,7 @@ def test_nobody_else_gets_in(house: RunningHouse, over: Any, route: str, token: 
     who = rules.ROUTES[route]
     filled = re.sub(r"\{(\w+)\}", lambda gap: FILLED.get(gap[1], over["match"]), path)
     words = route.split("/")
-    body = next((BODIES[word] for word in ("/".join(words[-2:]), *reversed(words)) if word in BODIES), {})
+    body: Any = next((BODIES[word] for word in ("/".join(words[-2:]), *reversed(words)) if word in BODIES), {})
     headers = {"authorization": f"Bearer {token or 'x'}", "x-forwarded-for": "203.0.113.7"}
     answer = house.http.request(method, filled, json=body if method == "POST" else None, headers=headers)
     assert answer.json()["code"] in REFUSED[who], answer.text
