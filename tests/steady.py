@@ -31,7 +31,7 @@ PLENTY = {
 }
 PICTURES = 6
 """Of a moving picture: painting one takes half a second, and the forty-eighth shows nothing that the sixth does not."""
-TERMS = ("listing", "watch")
+TERMS = ("listing", "watch", "clock", "chat")
 """What is asked of a table beside the game: it does not change the deal."""
 _plan = match_setup.plan
 

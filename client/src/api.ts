@@ -239,6 +239,8 @@ export const openMatch = (wish: {
   watch?: Watch;
   rated?: boolean;
   device?: string;
+  clock?: string;
+  chat?: boolean;
 }): Promise<Opened> => post("/api/matches", wish);
 
 export const giveSeat = (match: string, seat: number, wish: SeatWish, host: string): Promise<{ token?: string }> =>

@@ -46,7 +46,7 @@ export function showTab(root: HTMLElement, name: string): void {
   for (const button of root.querySelectorAll<HTMLElement>(".tabbar button")) {
     button.setAttribute("aria-current", button.dataset.id === name ? "page" : "false");
   }
-  if (name === "log" || name === "rules" || name === "reference") showSide(root, name);
+  if (["log", "chat", "rules", "reference"].includes(name)) showSide(root, name);
   const strips = root.querySelector(".strips");
   if (name === "others") strips?.setAttribute("tabindex", "0"); // on a phone it scrolls
   else strips?.removeAttribute("tabindex");
@@ -63,6 +63,10 @@ export function showSide(root: HTMLElement, name: string): void {
 function turnUp(table: Table, name = ""): void {
   if (name === "rules") void table.rules.open(table.view.game);
   if (name === "reference") void table.reference.open(table.view.game);
+  if (name === "chat") {
+    table.talk.draw();
+    table.drawAsks();
+  }
 }
 
 function openRules(table: Table, paragraph = "", reason = ""): void {

@@ -3,6 +3,7 @@
 import { bring, bringing } from "./builder-lobby";
 import { cover, giveSeat, join, startMatch } from "./api";
 import { copy, seatLink } from "./clipboard";
+import { clockWords } from "./clock-words";
 import { html, render, type Html } from "./html";
 import { t, tn } from "./i18n";
 import { icon, mark, wear } from "./icons";
@@ -65,6 +66,7 @@ export class LobbyPage {
         <div class="panel">
           <h1>${lobby.title}</h1>
           <p class="promise">${this.welcome(lobby, host, you)}</p>
+          ${lobby.clock ? html`<p class="quiet facts">${icon("clock", 16)} ${clockWords(lobby.clock)}</p>` : ""}
           ${this.devices > 1 ? html`<p class="banner" role="alert">${elsewhere()}</p>` : ""}
           <ul class="lobby-seats">${lobby.seats.map((seat) => this.seat(seat, host))}</ul>
           ${bringing(lobby, this.kept?.tokens ?? {}, (seat) => void this.try(() => bring(this.match, seat, this.root)))}

@@ -56,6 +56,7 @@ class Menu {
       <ul>
         ${own ? item("link", t("Copy the link to my seat"), copies(seatLink(this.match, own))) : ""}
         ${item("eye", t("Copy a link to watch"), copies(watchLink(this.match)))}
+        ${this.together(dialog)}
         ${settings(() => dialog.draw())}
         ${item("sun", isDark() ? t("Light theme") : t("Dark theme"), turn)}
         <li class="item">${icon("globe", 20)}<span>${t("Language")}</span>${languages(speak)}</li>
@@ -63,6 +64,25 @@ class Menu {
         ${item("leave", t("Back to the shelf"), leave(address.shelf))}
       </ul>
       ${sealFold(view.commitment)}`;
+  }
+
+  /** What one asks of the others, and leaving for good: a bot plays on. */
+  private together(dialog: Shown): Html | "" {
+    const { view, clocks, socket } = this.table;
+    if (view.viewer === null || view.ending) return "";
+    const ask = (message: Parameters<typeof socket.ask>[0]) => (): void => {
+      void socket.ask(message).then((answer) => {
+        this.error = answer?.type === "reply" && !answer.ok ? (answer.message ?? "") : "";
+        if (this.error) dialog.draw();
+        else dialog.close();
+      });
+    };
+    const timed = clocks.on && !clocks.paused;
+    const people = view.seats.some((seat) => seat.kind === "person" && seat.seat !== view.viewer);
+    return html`${timed ? item("pause", t("Ask for a pause"), ask({ type: "ask", what: "pause" })) : ""}
+      ${timed ? item("clock", t("Ask for more time"), ask({ type: "ask", what: "more" })) : ""}
+      ${people ? item("undo", t("Ask to go back to the start of my last turn"), ask({ type: "ask", what: "undo" })) : ""}
+      ${item("bot", t("Leave: a bot plays on for me"), ask({ type: "leave" }))}`;
   }
 
   /** Who sits where, for the host to change while the game is on. */

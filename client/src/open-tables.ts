@@ -1,5 +1,6 @@
 // Open tables on the first page: who waits where, a seat for whoever comes, and one press for who does not want to choose.
 
+import { clockWords } from "./clock-words";
 import { cover, openMatch, playNow, sitAt, type GameCard, type Seated } from "./api";
 import { html, type Html } from "./html";
 import { lang, t, tn } from "./i18n";
@@ -56,7 +57,7 @@ export class OpenTables {
       <div class="about">
         <b>${title}</b>
         <span class="seats">${seats}</span>
-        ${joins ? html`<span class="facts"><b>${tn("{n} seat free", "{n} seats free", free)}</b></span>` : ""}
+        ${joins ? html`<span class="facts"><b>${tn("{n} seat free", "{n} seats free", free)}</b><span>${icon("clock", 15)}${clockWords(one.clock)}</span></span>` : ""}
       </div>
       ${press}
     </li>`;

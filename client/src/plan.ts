@@ -20,9 +20,11 @@ export const BOT_NAMES = ["Ida", "Noor", "Kuu", "Tove", "Ravi", "Mila"];
 export interface Terms {
   listing: Listing;
   watch: Watch;
+  clock: string;
+  chat: boolean;
 }
 
-export const USUAL_TERMS: Terms = { listing: "link", watch: "link" };
+export const USUAL_TERMS: Terms = { listing: "link", watch: "link", clock: "", chat: true };
 
 export interface Plan {
   game: GameCard;

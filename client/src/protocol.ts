@@ -129,7 +129,58 @@ export interface Weigh {
   action: string;
 }
 
-export type FromPage = Hello | Learn | Solve | Play | Wait | Undo | Why | Explain | Preview | Resync | Arrange | At | Hint | Weigh | BetterLine;
+/** Let a bot play on for the own seat. */
+export interface Leave {
+  type: "leave";
+  id: number;
+}
+
+/** Take the own seat back. */
+export interface ComeBack {
+  type: "come-back";
+  id: number;
+}
+
+/** Vote for a bot on somebody's seat. */
+export interface Vote {
+  type: "vote";
+  id: number;
+  seat: number;
+}
+
+/** Ask the others for a pause, more time, or to go back. */
+export interface Ask {
+  type: "ask";
+  id: number;
+  what: "pause" | "more" | "undo";
+}
+
+export interface Answer {
+  type: "answer";
+  id: number;
+  agree: boolean;
+}
+
+export interface Resume {
+  type: "resume";
+  id: number;
+}
+
+export interface Say {
+  type: "say";
+  id: number;
+  text?: string;
+  phrase?: string;
+}
+
+export interface Report {
+  type: "report";
+  id: number;
+  number: number;
+  reason?: string;
+}
+
+export type FromPage = Hello | Learn | Solve | Hint | Weigh | BetterLine | Play | Wait | Undo | Why | Explain | Preview | Resync | Arrange | At | Leave | ComeBack | Vote | Ask | Answer | Resume | Say | Report;
 
 // To the page
 
@@ -309,6 +360,35 @@ export interface Devices {
   count: number;
 }
 
+/** A seat's time: seconds in the bank, seconds that are still free, and whether they run. */
+export type SeatClock = [seat: number, left: number, free: number, running: boolean];
+
+/** How the clocks stood when this was sent. */
+export interface Clocks {
+  type: "clocks";
+  daily: boolean;
+  paused: boolean;
+  seats: SeatClock[];
+}
+
+/** Something that happened at the table beside the moves, so many seconds ago. A phrase begins with `#`. */
+export interface TalkLine {
+  number: number;
+  kind: string;
+  seat: number;
+  age: number;
+  name?: string;
+  text?: string;
+  who?: string;
+}
+
+export interface Talk {
+  type: "talk";
+  /** Whether people may talk here. */
+  on: boolean;
+  lines: TalkLine[];
+}
+
 /** How many watch, and what some of them are called. */
 export interface Spectators {
   type: "spectators";
@@ -340,6 +420,8 @@ export interface Lobby {
   listing: string;
   /** Who may look on: nobody, link or anybody. */
   watch: string;
+  /** What is played by; nothing without a clock. */
+  clock: string;
 }
 
 export interface Reply {
@@ -547,7 +629,7 @@ export interface PuzzleState {
   levels?: PuzzleLevel[];
 }
 
-export type ToPage = LessonState | PuzzleState | LineReply | Frame | Away | Devices | Spectators | Lobby | Reply | DetailReply | ArrangeReply | PreviewReply | HintReply | WeighReply;
+export type ToPage = LessonState | PuzzleState | LineReply | Frame | Away | Devices | Spectators | Clocks | Talk | Lobby | Reply | DetailReply | ArrangeReply | PreviewReply | HintReply | WeighReply;
 
 // The list of open tables, on a line of its own
 
@@ -560,6 +642,7 @@ export interface ListedTable {
   match: string;
   game: string;
   seats: ListedSeat[];
+  clock: string;
 }
 
 export interface TableList {

@@ -11,7 +11,7 @@ import { openMenu } from "./menu";
 import { askName } from "./page";
 import { elsewhere } from "./prompt";
 import { show as showPage } from "./router";
-import type { Frame, Hello, Lobby, Reply, SeatState } from "./protocol";
+import type { Clocks, Frame, Hello, Lobby, Reply, SeatState, Spectators, Talk } from "./protocol";
 import { Socket } from "./socket";
 import { store, type Kept } from "./store";
 import { Table } from "./table";
@@ -34,6 +34,9 @@ class Room {
   private offline = 0;
   private joined = false;
   private devices = 1;
+  private watching: Spectators | null = null;
+  private timed: Clocks | null = null;
+  private readonly talked: Talk[] = [];
 
   constructor(
     private readonly root: HTMLElement,
@@ -83,7 +86,18 @@ class Room {
     this.socket = new Socket(this.hello(seat), {
       away: (seats) => this.table?.absent(seats),
       devices: (count) => this.elsewhere(count),
-      spectators: (told) => this.table?.watched(told),
+      spectators: (told) => {
+        this.watching = told;
+        this.table?.watched(told);
+      },
+      clocks: (told) => {
+        this.timed = told;
+        this.table?.timed(told);
+      },
+      talk: (told) => {
+        this.talked.push(told);
+        this.table?.talk.take(told);
+      },
       frame: (frame) => this.frame(frame),
       lobby: (lobby) => this.showLobby(lobby),
       refused: (reply) => this.refused(reply),
@@ -107,6 +121,9 @@ class Room {
     this.lobby = null;
     this.table = new Table(this.fresh(), this.socket!, { shown: (view) => this.shown(view) }, false);
     control(this.table, { call: (seat) => this.call(seat), menu: () => openMenu(this.table!, this.match, () => this.again()) }, this.stop.signal);
+    if (this.watching) this.table.watched(this.watching); // said before there was a table
+    if (this.timed) this.table.timed(this.timed);
+    for (const told of this.talked) this.table.talk.take(told);
     this.line(true);
   }
 

@@ -6,6 +6,7 @@ import { glyph, icon, mark, seatLetter, signOf } from "./icons";
 import { drawing } from "./markup";
 import { countTo } from "./motion";
 import type { SeatState, Tally } from "./protocol";
+import { clock, type SeatTime } from "./clocks";
 import { isAway, type View } from "./view";
 
 const STATES: Record<string, [Words, string]> = {
@@ -41,12 +42,19 @@ function long(svg: string): boolean {
   return wide > 3 * high;
 }
 
-function strip(seat: SeatState, own: boolean, you: boolean, away: boolean): Html {
+/** Whether a person is here or away, or a bot plays for somebody; a bot's own seat says nothing. */
+function presence(seat: SeatState, away: boolean, standIn: boolean): Html | "" {
+  if (standIn) return html`<span class="presence is-bot">${icon("bot", 14)}<span>${t("bot plays")}</span></span>`;
+  if (seat.kind !== "person" || away) return "";
+  return html`<span class="presence is-here"><i class="dot"></i><span class="hidden">${t("here")}</span></span>`;
+}
+
+function strip(seat: SeatState, own: boolean, you: boolean, away: boolean, beside: Beside): Html {
   const mini = seat.svg ? html`<div class="mini ${long(seat.svg) ? "long" : ""}" ${drawing(seat.svg)}></div>` : "";
   const acting = !away && (seat.state === "acting" || seat.state === "thinking");
   return html`<article id="strip-${seat.seat}" class="strip ${own ? "me" : ""} ${seat.drawn ? "drawn" : ""} ${acting ? "acting" : ""} ${away ? "absent" : ""}" data-seat="${seat.seat}" data-sign="${signOf(seat.seat)}" aria-label="${t("Seat {seat}", { seat: seatLetter(seat.seat) })}: ${seat.name}">
     <header>
-      ${mark(seat.seat, 30)}<b class="name">${seat.name}</b>${you ? html`<span class="you">${t("you")}</span>` : ""}${own && seat.state !== "chosen" ? "" : state(seat, true, away)}
+      ${mark(seat.seat, 30)}<b class="name">${seat.name}</b>${you ? html`<span class="you">${t("you")}</span>` : ""}${clock(beside.time, beside.paused)}${presence(seat, away || own, beside.standIn)}${own && seat.state !== "chosen" ? "" : state(seat, beside.time === null, away)}
       <b class="points" data-value="${seat.points}" aria-label="${t("{n} points", { n: seat.points })}" role="img" .textContent="${String(seat.points)}"></b>
     </header>
     <div class="body">${mini}${tallyList(seat, own)}</div>
@@ -55,12 +63,12 @@ function strip(seat: SeatState, own: boolean, you: boolean, away: boolean): Html
 }
 
 /** All seats in one row, for narrow screens: mark, points, state. */
-function cell(seat: SeatState, own: boolean, away: boolean): Html {
+function cell(seat: SeatState, own: boolean, away: boolean, beside: Beside): Html {
   const acting = !away && (seat.state === "acting" || seat.state === "thinking");
   return html`<li class="cell ${own ? "me" : ""} ${acting ? "acting" : ""} ${away ? "absent" : ""}" data-seat="${seat.seat}" data-sign="${signOf(seat.seat)}">
     ${mark(seat.seat, 28, `${t("Seat {seat}", { seat: seatLetter(seat.seat) })}: ${seat.name}`)}
     <span class="name" aria-hidden="true">${seat.name}</span>
-    <b class="points" data-value="${seat.points}" .textContent="${String(seat.points)}"></b>${state(seat, false, away)}
+    <b class="points" data-value="${seat.points}" .textContent="${String(seat.points)}"></b>${clock(beside.time, beside.paused)}${state(seat, false, away)}
   </li>`;
 }
 
@@ -85,20 +93,27 @@ export function wordy({ tallies }: Pick<SeatState, "tallies">): boolean {
   return tallies.reduce((all, tally) => all + wide(tally), 0) > PHONE;
 }
 
+/** What stands beside a name: the clock, and whether a bot plays for somebody. */
+export interface Beside {
+  time: SeatTime | null;
+  paused: boolean;
+  standIn: boolean;
+}
+
 export interface SeatPlaces {
   strips: HTMLElement;
   cells: HTMLElement;
   mine: HTMLElement;
 }
 
-export function drawSeats(places: SeatPlaces, view: View): void {
+export function drawSeats(places: SeatPlaces, view: View, beside: (seat: number) => Beside): void {
   const before = points(places.strips);
   const seats = ordered(view);
   const shown = seer(view);
   const [others, own_] = [seats.filter((seat) => seat.seat !== shown), seats.filter((seat) => seat.seat === shown)];
-  const named = (seat: SeatState): Html => strip(seat, seat.seat === shown, seat.seat === view.viewer, isAway(view, seat.seat));
+  const named = (seat: SeatState): Html => strip(seat, seat.seat === shown, seat.seat === view.viewer, isAway(view, seat.seat), beside(seat.seat));
   render(places.strips, html`${others.map(named)}<div class="reader" id="reader"></div>${own_.map(named)}`);
-  render(places.cells, html`${view.seats.map((seat) => cell(seat, seat.seat === shown, isAway(view, seat.seat)))}`);
+  render(places.cells, html`${view.seats.map((seat) => cell(seat, seat.seat === shown, isAway(view, seat.seat), beside(seat.seat)))}`);
   const own = view.seats.find((seat) => seat.seat === shown);
   render(places.mine, own ? tallyList(own, true) : html``);
   places.mine.classList.toggle("wordy", own !== undefined && wordy(own));

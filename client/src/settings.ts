@@ -20,7 +20,11 @@ function toggle(sign: string, words: string, on: boolean, press: () => void): Ht
 
 /** The settings as items of a list, to be switched there; `draw` shows them anew. */
 export function settings(draw: () => void): Html {
-  const { mute, careful, warn, speed } = store.get();
+  const { mute, careful, warn, quiet, speed } = store.get();
+  const talk = (): void => {
+    store.set({ quiet: !quiet });
+    draw();
+  };
   const ask = (): void => {
     store.set({ careful: !careful });
     draw();
@@ -42,5 +46,6 @@ export function settings(draw: () => void): Html {
     </div></li>
     ${toggle("careful", t("Confirm moves that cannot be undone"), careful, ask)}
     ${toggle("bulb", t("Against bots, warn me before a poor move"), warn, coach)}
-    ${toggle("sound", t("Sound"), !mute, sound)}`;
+    ${toggle("sound", t("Sound"), !mute, sound)}
+    ${toggle("chat", t("Chat"), !quiet, talk)}`;
 }

@@ -8,6 +8,7 @@ const TABS: [string, Words, string][] = [
   ["board", "Board", "grid"],
   ["others", "Others", "people"],
   ["log", "Log", "log"],
+  ["chat", "Chat", "chat"],
   ["rules", "Rules", "help"],
   ["reference", "Card", "cards"],
 ];
@@ -20,6 +21,7 @@ export function shell(replay: boolean): Html {
   return html`<div class="sprites"></div>
     <header class="top"></header>
     <p class="banner" role="status" hidden></p>
+    <div class="asks banner" hidden></div>
     <p class="skipped" aria-hidden="true" hidden></p>
     <main class="room panes">
       <ul class="cells" aria-label="${t("Players")}"></ul>
@@ -46,12 +48,14 @@ export function shell(replay: boolean): Html {
       <aside class="side" aria-label="${t("Log and rules")}">
         <div class="tabs">
           <button data-do="side" data-id="log" aria-pressed="true">${t("Log")}</button>
+          ${replay ? "" : html`<button data-do="side" data-id="chat" aria-pressed="false">${t("Chat")}</button>`}
           <button data-do="side" data-id="rules" aria-pressed="false">${t("Rules")}</button>
           <button data-do="side" data-id="reference" aria-pressed="false">${t("Card")}</button>
           <span class="watch"></span>
           <button class="ib close drawer-only" data-do="drawer" aria-label="${t("Close")}">${icon("cross", 20)}</button>
         </div>
         <div class="log" tabindex="0" role="group" aria-label="${t("Log")}"></div>
+        <div class="talk" role="group" aria-label="${t("Chat")}"></div>
         <div class="rulebook" tabindex="0" role="group" aria-label="${t("Rules")}"></div>
         <div class="refcard" tabindex="0" role="group" aria-label="${t("Reference card")}"></div>
       </aside>
@@ -59,6 +63,6 @@ export function shell(replay: boolean): Html {
       <aside class="refcard beside" aria-label="${t("Reference card")}"></aside>
     </main>
     <div class="scrim" data-do="drawer"></div>
-    <nav class="tabbar" aria-label="${t("Parts of the table")}">${TABS.map(tab)}</nav>
+    <nav class="tabbar" aria-label="${t("Parts of the table")}">${TABS.filter(([name]) => !replay || name !== "chat").map(tab)}</nav>
     <p class="voice hidden" aria-live="polite"></p>`;
 }

@@ -1,6 +1,6 @@
 // One connection to the house. It comes back by itself, and says hello again as it did the last time.
 
-import type { ArrangeReply, DetailReply, Frame, FromPage, Hello, HintReply, Learn, LineReply, LessonState, Lobby, PreviewReply, PuzzleState, Reply, Solve, Spectators, ToPage, WeighReply } from "./protocol";
+import type { ArrangeReply, Clocks, DetailReply, Frame, FromPage, Hello, HintReply, Learn, LineReply, LessonState, Lobby, PreviewReply, PuzzleState, Reply, Solve, Spectators, Talk, ToPage, WeighReply } from "./protocol";
 
 export type Answer = Reply | ArrangeReply | DetailReply | PreviewReply | HintReply | WeighReply | LineReply;
 type Ask = FromPage extends infer M ? (M extends { id: number } ? Omit<M, "id"> : never) : never;
@@ -19,6 +19,10 @@ export interface Listener {
   puzzle?(state: PuzzleState): void;
   /** How far a lesson is. */
   lesson?(state: LessonState): void;
+  /** How the clocks stand. */
+  clocks?(told: Clocks): void;
+  /** What is said and done beside the moves. */
+  talk?(told: Talk): void;
   /** Whether the line to the house stands. */
   line(up: boolean): void;
 }
@@ -90,6 +94,8 @@ export class Socket {
     if (message.type === "puzzle") return this.listener.puzzle?.(message);
     if (message.type === "lesson") return this.listener.lesson?.(message);
     if (message.type === "away") return this.listener.away?.(message.seats);
+    if (message.type === "clocks") return this.listener.clocks?.(message);
+    if (message.type === "talk") return this.listener.talk?.(message);
     if (message.type === "spectators") return this.listener.spectators?.(message);
     if (message.type === "devices") return this.listener.devices?.(message.count);
     const resolve = this.waiting.get(message.id);

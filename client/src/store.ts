@@ -39,6 +39,10 @@ interface Memory {
   lang: Lang | "";
   theme: "" | "light" | "dark";
   mute: boolean;
+  /** No chat at any table. */
+  quiet: boolean;
+  /** Browsers whose lines are not shown, as the house names them. */
+  blocked: string[];
   /** Ask once more before what cannot be undone. */
   careful: boolean;
   /** Against bots, warn before a move that one of them finds far worse. */
@@ -56,7 +60,7 @@ interface Memory {
 
 const KEY = "ludarium";
 const SPEEDS: readonly Speed[] = ["slow", "normal", "instant"];
-const EMPTY: Memory = { name: "", device: "", lang: "", theme: "", mute: false, careful: true, warn: false, speed: "normal", tables: {}, decks: [], arranged: {}, learned: {}, drafts: {} };
+const EMPTY: Memory = { name: "", device: "", lang: "", theme: "", mute: false, quiet: false, blocked: [], careful: true, warn: false, speed: "normal", tables: {}, decks: [], arranged: {}, learned: {}, drafts: {} };
 
 /** Other pages of this address, older versions and curious people write here too: what has another shape counts as not there. */
 function read(): Memory {
@@ -77,6 +81,7 @@ function sound(kept: Record<string, unknown>): Memory {
   memory.tables = only(memory.tables, isTable);
   memory.decks = memory.decks.filter(isDeck);
   memory.drafts = only(memory.drafts, isDeck);
+  memory.blocked = memory.blocked.filter((one) => typeof one === "string");
   memory.arranged = only(memory.arranged, isTexts);
   memory.learned = only(memory.learned, isTexts);
   return memory;

@@ -2,12 +2,15 @@
 // from the house; no game is known here.
 
 import { Arrangement } from "./arrangement";
+import { asks } from "./asks";
 import { Basket } from "./basket";
 import { Coach } from "./coach";
+import { timeLeft } from "./clock-words";
+import { ClockFace } from "./clocks";
 import { Detail } from "./detail";
 import { Foresight, momentButton } from "./forecast";
 import { drawLog, sayLast } from "./log";
-import { find, render, type Html } from "./html";
+import { find, html, render, type Html } from "./html";
 import { t } from "./i18n";
 import { wear } from "./icons";
 import { DARK, element, inHand, light, point, type Lit } from "./lights";
@@ -17,12 +20,12 @@ import { places, settle, travelAll } from "./motion";
 import { FrameQueue } from "./frame-queue";
 import { Panes } from "./panes";
 import { begins, drawPrompt } from "./prompt";
-import type { Forecast, Frame, Reply, SeatState, Spectators } from "./protocol";
+import type { Clocks, Forecast, Frame, Reply, SeatState, Spectators } from "./protocol";
 import { outline, recent, tellSkipped } from "./recent";
 import { Reference } from "./reference";
 import { entitle } from "./router";
 import { Rules } from "./rules";
-import { drawSeats } from "./seats";
+import { drawSeats, type Beside } from "./seats";
 import { callButtons, Sealed } from "./sealed";
 import { Setup } from "./setup";
 import { shell } from "./shell";
@@ -30,6 +33,7 @@ import { watching } from "./spectators";
 import type { Socket } from "./socket";
 import { chime } from "./sound";
 import { store } from "./store";
+import { standIns, TalkPane } from "./talk";
 import { layout, still } from "./theme";
 import { opening, spelled, touch } from "./touch";
 import { top } from "./top";
@@ -66,6 +70,11 @@ export class Table {
   readonly zoom: Zoom;
   readonly moments: Moments;
   readonly coach = new Coach(this);
+  readonly talk: TalkPane;
+  readonly clocks = new ClockFace();
+  private readonly ticking: number;
+  /** Whether it was said that the own time runs out. */
+  private warned = false;
   private readonly mending: Mending;
   private readonly panes: Panes;
   private hovered: string | null = null;
@@ -94,6 +103,15 @@ export class Table {
   ) {
     root.className = "table";
     render(root, shell(replay));
+    this.talk = new TalkPane(find(root, ".talk"), socket, {
+      name: (seat) => this.view.seats.find((one) => one.seat === seat)?.name ?? "",
+      viewer: () => this.view.viewer,
+      changed: () => {
+        this.drawSeats();
+        this.drawAsks();
+      },
+    });
+    this.ticking = window.setInterval(() => this.tick(), 1000);
     this.drawSeats(); // nobody yet, but the reader's place between them
     this.panes = new Panes(root, find(root, ".sprites"));
     this.mending = new Mending(root, socket);
@@ -194,6 +212,8 @@ export class Table {
     this.sealed.shown();
     if (!this.replay) this.coach.shown(); // a finished game has no panel for hints, and points at what it reviews
     if (matchMedia("(min-width: 1680px)").matches) void this.reference.open(this.view.game);
+    this.drawAsks();
+    this.talk.draw();
     this.hooks.shown(this.view);
     this.setup.shown(frame);
     return Math.max(took, quick ? 0 : lasts(this.moments.now));
@@ -251,6 +271,7 @@ export class Table {
     this.view = { ...this.view, away: seats };
     if (this.view.seats.length === 0) return;
     this.draw();
+    this.drawAsks();
     this.hooks.shown(this.view);
   }
 
@@ -260,9 +281,37 @@ export class Table {
     render(find(this.root, ".watch"), watching(told));
   }
 
+  /** The clocks stand otherwise than the page has counted on to. */
+  timed(told: Clocks): void {
+    this.clocks.take(told);
+    this.tick();
+    this.drawAsks();
+  }
+
+  /** A second has passed: clocks go on, and the last minute is said once. */
+  private tick(): void {
+    if (!this.clocks.on || !this.root.isConnected) return;
+    this.drawSeats();
+    const own = this.view.viewer === null ? null : this.clocks.of(this.view.viewer);
+    const low = Boolean(own?.running && own.low);
+    if (low && !this.warned) find(this.root, ".voice").textContent = t("Your time is running out: {left} left.", { left: timeLeft(own!.left) });
+    this.warned = low;
+  }
+
+  /** What somebody asks of all, or a seat that a bot plays. */
+  drawAsks(): void {
+    const bar = find(this.root, ".asks");
+    const now = this.replay ? null : asks(this.view, this.talk, this.clocks.paused, this.socket);
+    bar.hidden = now === null;
+    render(bar, now ?? html``);
+    for (const tab of this.root.querySelectorAll('[data-id="chat"]')) tab.classList.toggle("unread", this.talk.unread > 0);
+  }
+
   private drawSeats(): void {
     const { root } = this;
-    drawSeats({ strips: find(root, ".strips"), cells: find(root, ".cells"), mine: find(root, ".mine") }, this.view);
+    const bots = standIns(this.talk?.lines ?? []);
+    const beside = (seat: number): Beside => ({ time: this.view.now ? this.clocks.of(seat) : null, paused: this.clocks.paused, standIn: bots.has(seat) });
+    drawSeats({ strips: find(root, ".strips"), cells: find(root, ".cells"), mine: find(root, ".mine") }, this.view, beside);
   }
 
   /** Draw everything that is not the house's drawing. */
@@ -459,6 +508,7 @@ export class Table {
 
   /** Nothing of this seat stays in the page. */
   wipe(): void {
+    clearInterval(this.ticking);
     this.arrangement.stop();
     this.moments.stop();
     this.coach.close();

@@ -1,6 +1,7 @@
 // How a new table is open to others: whose its free seats are, and who may watch.
 
 import type { Listing, Watch } from "./api";
+import { CLOCKS, clockWords } from "./clock-words";
 import { html, type Html } from "./html";
 import { t, type Words } from "./i18n";
 import type { Plan, Terms } from "./plan";
@@ -29,6 +30,24 @@ const WATCH: Term<Watch> & { label: Words } = {
   ],
 };
 
+const CHAT: Term<"on" | "off"> = {
+  name: "chat",
+  label: "Chat",
+  values: [
+    ["on", "On", "Players talk to players, spectators to spectators."],
+    ["off", "Off", "Nobody talks at this table."],
+  ],
+};
+
+function clockRow(now: string, choose: (clock: string) => void): Html {
+  const note = now.startsWith("day") ? t("Each turn has so long: a look now and then is enough.") : now ? t("A bank for the game, and seconds back for each answer. Who runs out is followed by a bot.") : t("Everybody takes the time they need.");
+  const options = CLOCKS.map((clock) => html`<option value="${clock}" .selected="${clock === now}">${clockWords(clock)}</option>`);
+  return html`<div class="option">
+    <span class="about"><label for="term-clock">${t("Clock")}</label><small id="note-clock">${note}</small></span>
+    <select id="term-clock" aria-describedby="note-clock" @change="${(event: Event) => choose((event.currentTarget as HTMLSelectElement).value)}">${options}</select>
+  </div>`;
+}
+
 function row<Value extends string>(term: Term<Value>, now: string, choose: (value: Value) => void): Html {
   const chosen = term.values.find(([value]) => value === now) ?? term.values[0]!;
   const options = term.values.map(([value, words]) => html`<option value="${value}" .selected="${value === now}">${t(words)}</option>`);
@@ -41,11 +60,14 @@ function row<Value extends string>(term: Term<Value>, now: string, choose: (valu
 /** The rows for a table: with free seats, whose they are; with anybody to see it, who may. */
 export function terms(plan: Plan, change: (work: (plan: Plan) => void) => void): Html {
   const invites = plan.places.some((one) => one.sitter === "invite");
+  const people = plan.places.filter((one) => one.sitter !== "bot").length > 1;
   const set = (values: Partial<Terms>): void => change((one) => (one.terms = { ...one.terms, ...values }));
   return html`<section class="options terms">
     <h2>${t("The table")}</h2>
     <div class="rows">
       ${invites ? row(LISTING, plan.terms.listing, (listing) => set({ listing })) : ""}
+      ${people ? clockRow(plan.terms.clock, (clock) => set({ clock })) : ""}
+      ${people ? row(CHAT, plan.terms.chat ? "on" : "off", (chat) => set({ chat: chat === "on" })) : ""}
       ${row(WATCH, plan.terms.watch, (watch) => set({ watch }))}
     </div>
   </section>`;

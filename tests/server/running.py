@@ -23,7 +23,7 @@ from ludarium.server.run import server_settings
 PATIENCE = 60.0
 SVG = "http://www.w3.org/2000/svg"
 TITLE = f"{{{SVG}}}title"
-BESIDE = ("away", "devices", "spectators")
+BESIDE = ("away", "devices", "spectators", "clocks", "talk")
 """Messages that are not about the game itself."""
 BOTS = [{"kind": "bot"}] * 3
 
@@ -154,6 +154,8 @@ class Page:
         assert isinstance(text, str)
         self.heard.append(text)
         message: dict[str, Any] = json.loads(text)
+        if message["type"] in BESIDE:
+            self.beside[message["type"]] = message
         if message["type"] == "frame":
             self.frames += 1
             self.view = merged(self.view, message)
@@ -163,8 +165,6 @@ class Page:
             self.away = message["seats"]
         elif message["type"] == "devices":
             self.devices = message["count"]
-        elif message["type"] in BESIDE:
-            self.beside[message["type"]] = message
         return message
 
     def until(self, wanted: Callable[[dict[str, Any]], bool], patience: float = PATIENCE) -> dict[str, Any]:

@@ -15,6 +15,7 @@ from . import (
     games,
     house,
     house_people,
+    house_reports,
     new,
     play,
     puzzles,
@@ -62,8 +63,8 @@ for module, command in (
     app.command(epilog=module.EXAMPLES)(command)
 
 app.add_typer(decks.app, name="decks", epilog=decks.EXAMPLES)
-house_people.register(house.app)
-app.add_typer(house.app, name="house", epilog=house.EXAMPLES)
+house_people.register(house_reports.app)
+app.add_typer(house_reports.app, name="house", epilog=house.EXAMPLES)
 
 
 def engine() -> str:

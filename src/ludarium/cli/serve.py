@@ -35,6 +35,13 @@ class LogLevel(StrEnum):
     ERROR = "error"
 
 
+class OnOff(StrEnum):
+    """Something that can be switched off."""
+
+    ON = "on"
+    OFF = "off"
+
+
 def serve(
     port: Annotated[
         int | None,
@@ -77,6 +84,7 @@ def serve(
             "--accounts", help="Who may have one: nobody, anybody, or who has a code of: ludarium house invite."
         ),
     ] = AccountMode.OPEN,
+    chat: Annotated[OnOff, typer.Option("--chat", help="Whether people may talk at tables.")] = OnOff.ON,
     log_level: Annotated[
         LogLevel,
         typer.Option("--log-level", help="From where on something is logged; info has a line for every request."),
@@ -85,10 +93,13 @@ def serve(
     """Open the house: tables to play at in the browser, with friends and bots."""
     gc.disable()  # all that is loaded now stays: an eighth of the start went to looking for what could go
     try:
+        from msgspec.structs import replace
+
         from ludarium.server.run import serve_house
         from ludarium.server.storage.checking import DatabaseRefused
 
         config = _config(database, host_name or [], trusted_proxies, operator_token, log_level, accounts)
+        config = replace(config, chat=chat is OnOff.ON)
         try:
             serve_house(config, host, port, not no_browser, typer.echo)
         except DatabaseRefused as error:

@@ -1,8 +1,9 @@
 """A match as a log that only grows, and the position as that log folded.
 
-An entry is a move, a *take-back* of an earlier one, or a *rewind*. Who may take back what follows from sights alone: no game
-codes it. A rewind goes past anything, so it is for a table with nobody else at it; from then on the game is practice.
-Open questions are kept with the ply at which they opened, so an answer names its question and not the head of the log.
+An entry is a move, a *take-back* of an earlier one, a *rewind*, or a *return* on which all have agreed. Who may take back what
+follows from sights alone: no game codes it. A rewind goes past anything, so it is for a table with nobody else at it; from then
+on the game is practice. Open questions are kept with the ply at which they opened, so an answer names its question and not the
+head of the log.
 """
 
 from copy import copy
@@ -37,7 +38,16 @@ class Rewind(Struct, frozen=True):
     ply: int
 
 
-Entry: TypeAlias = Move | TakeBack | Rewind
+class Return(Struct, frozen=True):
+    """All agreed to go back to where a seat's last turn began, at ``ply`` of the log. What was seen since stays known to
+    people, and the same dice will fall again.
+    """
+
+    seat: int
+    ply: int
+
+
+Entry: TypeAlias = Move | TakeBack | Rewind | Return
 """What a log is made of."""
 
 
@@ -231,12 +241,14 @@ class History(Generic[S, O]):
         self.steps[at:] = self._without(at) or []
         self._put(ply)
 
-    def _rewind(self, entry: Rewind) -> None:
+    def _rewind(self, entry: Rewind | Return) -> None:
         if self.turn_began(entry.seat) != entry.ply:
             raise IllegalMove(
                 f"Seat {seat_letter(entry.seat)} cannot go back to ply {entry.ply}: its last turn did not begin there."
             )
         at = next(i for i, step in enumerate(self.steps) if step.ply == entry.ply)
+        if isinstance(entry, Return):  # others have answered the same question: all of them are asked again
+            at = next(i for i, step in enumerate(self.steps) if step.window == self.steps[at].window)
         del self.steps[at:]
         self._open = {}
         self._put(len(self.entries) + 1)

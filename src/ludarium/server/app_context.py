@@ -10,6 +10,7 @@ from .accounts.service import AccountService
 from .animation import Animations
 from .bots import Bots
 from .bus import Bus, LocalBus
+from .clock_keeper import ClockKeeper
 from .coach import Coach
 from .config import Config
 from .connections import Connections
@@ -18,7 +19,7 @@ from .limits import Buckets, OpenTables
 from .listing import Listing
 from .malloc import give_back
 from .match_service import MatchService
-from .matches import Matches
+from .matches import LiveMatch, Matches
 from .memory import Caches
 from .metrics import Metrics
 from .played import PlayedService
@@ -28,6 +29,8 @@ from .reviews import Reviews
 from .spectators import SpectatorNames
 from .storage import Store
 from .storage.store import TABLES
+from .table_service import TableService
+from .talking import Talking
 from .threads import BoundedThreads, DrawingThreads
 from .windows import WindowTimer
 
@@ -68,6 +71,10 @@ class AppContext:
         self.presence = Presence(self._came_or_went, config.linger)
         self.devices = Devices(self._seen_again)
         self.spectators = SpectatorNames(self._watched)
+        self.table_service = TableService(self.store, self.match_service, self.presence)
+        self.talking = Talking(self.store, config.chat)
+        self.clock_keeper = ClockKeeper(self.store, self.matches, self._expired)
+        self.matches.noticed = self.clock_keeper.notice
         self.listing = Listing(self.store.tables, self.presence.places)
         self.lease = Lease(self.store, self.presence, self._news) if self.bus.node else None
         self._tasks: list[asyncio.Task[None]] = []
@@ -78,6 +85,7 @@ class AppContext:
         self._tasks.append(asyncio.create_task(self.match_service.resume()))
         self._tasks.append(asyncio.create_task(self._tidy()))
         self._tasks.append(asyncio.create_task(self.results.catch_up()))
+        self._tasks.append(asyncio.create_task(self.clock_keeper.run()))
         if self.lease is not None:
             self._tasks.append(asyncio.create_task(self.lease.run()))
 
@@ -142,6 +150,9 @@ class AppContext:
             self.listing.stale()
         else:
             self.match_service.news(match)
+
+    async def _expired(self, match: LiveMatch) -> None:
+        await self.table_service.expire(match, self.clock_keeper.clock())
 
     def _news_of_all(self) -> None:
         self.listing.stale()

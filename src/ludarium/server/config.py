@@ -25,6 +25,7 @@ class Config(Struct, frozen=True, kw_only=True):
     Counters are for this machine, and for whoever shows ``operator_token``.
     ``accounts`` says who may have one: nobody, anybody, or who was invited; ``sign_in_rate`` limits what guesses are made with.
     ``window`` is how many seconds a sealed window stays open, from and to, ``glimpse`` the same for one person among bots.
+    ``chat`` is whether people may talk at tables.
     """
 
     database: str
@@ -52,6 +53,7 @@ class Config(Struct, frozen=True, kw_only=True):
     accounts: Accounts = "open"
     sign_in_rate: float = 1 / 30
     sign_in_burst: int = 20
+    chat: bool = True
 
 
 def own_names() -> tuple[str, ...]:

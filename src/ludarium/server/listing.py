@@ -139,11 +139,16 @@ def free_seats(table: TableFound) -> int:
 
 
 def _attended(table: TableFound, present: frozenset[Place]) -> bool:
-    return any(seat.kind == PERSON and (table.match, seat.seat) in present for seat in table.seats)
+    """Whether somebody waits there; at a table by the day nobody has to."""
+    return table.clock.startswith("day") or any(
+        seat.kind == PERSON and (table.match, seat.seat) in present for seat in table.seats
+    )
 
 
 def _told(table: TableFound) -> ListedTable:
-    return ListedTable(table.match, table.game, tuple(ListedSeat(seat.kind, seat.name) for seat in table.seats))
+    return ListedTable(
+        table.match, table.game, tuple(ListedSeat(seat.kind, seat.name) for seat in table.seats), table.clock
+    )
 
 
 def best(tables: TableList, but: frozenset[str], game: str = "") -> list[ListedTable]:

@@ -22,7 +22,7 @@ from .fair_queue import Priority
 from .matches import LiveMatch, Matches
 from .metrics import Metrics
 from .storage import EntryRow, HeldRow, SeatRow, Store
-from .storage.rows import BOT, OVER, PERSON, REWIND, TAKE_BACK
+from .storage.rows import BOT, OVER, PERSON, RETURN, REWIND, TAKE_BACK
 from .windows import WindowTimer, people, quiet_answers
 
 _log: Final = logging.getLogger(__name__)
@@ -114,6 +114,19 @@ class MatchService:
             else:
                 raise Refused("busy")
         self.run_pending(match)
+
+    async def go_back(self, match: LiveMatch, seat: int, ply: int, entries: int) -> bool:
+        """Go back to where a seat's turn began, as all have agreed; false if somebody has moved since they were asked."""
+        async with match.lock:
+            history = match.history
+            if len(history.entries) != entries or match.sealed or match.over or history.turn_began(seat) != ply:
+                return False
+            row = EntryRow(
+                ply=entries, seat=seat, kind=RETURN, notation=str(ply), question=entries, at=time.monotonic(), by=PERSON
+            )
+            done = await self._append(match, [Checked(row)])
+        self.run_pending(match)
+        return done
 
     async def start(self, match: LiveMatch) -> None:
         """Let a match begin. Doing it twice is harmless."""

@@ -11,6 +11,7 @@ from ludarium.core.errors import LudariumError, SetupError
 from ludarium.core.registry import get_game
 from ludarium.core.seal import commit, new_secret
 
+from .clocks import read_clock
 from .decks import brought, deck_entries, deck_options, house_deck, missing
 from .errors import Refused
 from .matches import LiveMatch
@@ -43,6 +44,10 @@ def plan(new: NewMatch) -> Plan:
         raise Refused("bad_setup", error.message) from None
     except LudariumError:
         raise Refused("unknown_game") from None
+    try:
+        read_clock(new.clock)
+    except ValueError:
+        raise Refused("bad_setup", "A clock is written live 900 10, or day 86400 (43200 to 604800).") from None
     secret = new_secret()  # published as a commitment before the house hears a phrase
     host, tokens = new_token(), {}
     free = iter([name for name in GUESTS if all(name != seat.name for seat in new.seats)])
@@ -71,6 +76,8 @@ def plan(new: NewMatch) -> Plan:
         listing=new.listing,
         watch=new.watch,
         rated=int(new.rated),
+        clock=new.clock,
+        chat=int(new.chat),
     )
     return Plan(row, seats, log, host, tokens)
 
@@ -100,7 +107,7 @@ def plan_rematch(match: LiveMatch, game: str = "") -> Plan:
         for seat in match.seats
     ]
     options = {} if other else match.setup.options
-    laid = plan(NewMatch(game or match.game.info.name, seats, options, watch=match.row.watch))  # type: ignore[arg-type]
+    laid = plan(NewMatch(game or match.game.info.name, seats, options, watch=match.row.watch, clock=match.row.clock))  # type: ignore[arg-type]
     pairs = zip(laid.seats, match.seats, strict=True)
     laid.seats = [replace(new, claim=None if new.kind == BOT else old.token_hash) for new, old in pairs]
     return laid

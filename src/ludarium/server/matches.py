@@ -5,15 +5,15 @@ import logging
 import threading
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Hashable, Mapping
-from copy import copy
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from copy import copy, deepcopy
 from itertools import count
 from typing import Final
 
 import msgspec
 
 from ludarium.core.action import Action
-from ludarium.core.history import Entry, History, Rewind, TakeBack
+from ludarium.core.history import Entry, History, Return, Rewind, TakeBack
 from ludarium.core.observation import Observation
 from ludarium.core.packing import unpack
 from ludarium.core.positions import ANCHOR
@@ -24,18 +24,37 @@ from ludarium.core.setup import Setup
 from ludarium.core.state import CHANCE, SEALED_BIT, State
 from ludarium.core.turn import Move, seat_letter
 
+from .clocks import Asked, Times, read_clock
+from .clocks import fold as fold_clocks
 from .errors import Refused
 from .frames.drawing import Drawings
 from .frames.log_lines import ViewerLogs
 from .memory import LINE, Caches
-from .storage import EntryRow, Found, HeldRow, MatchRow, SeatRow, Store
-from .storage.rows import BOT, LISTED, LOBBY, MOVE, PERSON, TAKE_BACK
+from .storage import EntryRow, EventRow, Found, HeldRow, MatchRow, SeatRow, Store
+from .storage.rows import (
+    BACK,
+    BEGUN,
+    BOT,
+    LEFT,
+    LISTED,
+    LOBBY,
+    MORE,
+    MOVE,
+    PAUSE,
+    PERSON,
+    RESUME,
+    RETURN,
+    REWIND,
+    TAKE_BACK,
+)
 from .tokens import MATCH_ID, fits, hashed
 
 _log: Final = logging.getLogger(__name__)
 _numbers: Final = count()
 ENDED: Final = 4000
 """Finished matches whose names are remembered when they are forgotten."""
+MOVING: Final = (BEGUN, LEFT, BACK, PAUSE, RESUME, MORE)
+"""Events that change clocks."""
 MOVE_BYTES: Final = 480
 """Bytes of a move in memory: the entry, the step, and who answered what."""
 
@@ -74,6 +93,13 @@ class LiveMatch:
         """Who opened the table, as far as this node knows."""
         self.people: dict[int, int] = {}
         self.at = time.monotonic()
+        self.clock = read_clock(row.clock)
+        self.events: list[EventRow] = []
+        self.downtimes: tuple[tuple[float, float], ...] = ()
+        self.noticed: Callable[[LiveMatch], None] | None = None
+        """Called after every change, also while nobody watches."""
+        self._asked = [Asked(float("-inf"), self._owing())]
+        self._times: tuple[tuple[int, int, int], Times] | None = None
         self._dice: SealedDice | None = None
         self._frozen: LiveMatch | None = None
 
@@ -112,6 +138,36 @@ class LiveMatch:
         if self._dice is None:
             self._dice = SealedDice(self.seal)
         return self._dice
+
+    def _owing(self) -> frozenset[int]:
+        """The seats that owe an answer, as far as everybody may know: while a question is sealed, none."""
+        mask = self.history.state.turn_mask()
+        return (
+            frozenset() if mask & SEALED_BIT else frozenset(seat for seat in range(self.row.seats) if mask >> seat & 1)
+        )
+
+    def times(self, now: float | None = None) -> Times | None:
+        """Return how the clocks stand at a moment, or after all that was written; nothing without clocks."""
+        if self.clock is None or not self.begun:
+            return None
+        key = (len(self._asked), len(self.events), self.version)
+        if self._times is None or self._times[0] != key:
+            bots = [seat.seat for seat in self.seats if seat.kind == BOT]
+            times = fold_clocks(self.clock, self.row.seats, bots, self._asked, self.events, self.downtimes)
+            self._times = key, times
+        found = deepcopy(self._times[1])
+        if now is not None and not self.over:
+            found.go_on(now)
+        return found
+
+    @property
+    def times_version(self) -> tuple[int, int, int]:
+        """Changes whenever clocks do anything but run."""
+        return len(self._asked), sum(event.kind in MOVING for event in self.events), self.version
+
+    def happen(self, events: Sequence[EventRow]) -> None:
+        """Take in what happened beside the moves."""
+        self.events.extend(events)
 
     def seat_of(self, token: str) -> int | None:
         """Return the seat that a token holds."""
@@ -173,6 +229,8 @@ class LiveMatch:
         assert row.ply == len(self.history.entries)
         self.history.add(entry_of(row) if move is None else move, after)
         self.answered.add((row.seat, row.question))
+        if self.clock is not None:
+            self._asked.append(Asked(row.at, self._owing(), -1 if row.kind == MOVE else row.seat))
         if row.by == PERSON:
             self.people[row.ply] = row.seat
         self.at = row.at
@@ -211,6 +269,8 @@ class LiveMatch:
 
     def changed(self) -> None:
         """Tell everybody who watches."""
+        if self.noticed is not None:
+            self.noticed(self)
         for watcher in tuple(self.watchers):
             watcher()
 
@@ -237,7 +297,8 @@ def entry_of(row: EntryRow) -> Entry:
     if row.kind == MOVE:
         words = row.notation.split()
         return Move(row.seat, Action(words[0], tuple(words[1:])))
-    return (TakeBack if row.kind == TAKE_BACK else Rewind)(row.seat, int(row.notation))
+    kinds: dict[str, type[TakeBack | Rewind | Return]] = {TAKE_BACK: TakeBack, REWIND: Rewind, RETURN: Return}
+    return kinds[row.kind](row.seat, int(row.notation))
 
 
 class Matches:
@@ -255,6 +316,7 @@ class Matches:
         self._overtaken: set[str] = set()
         self._ended: dict[str, None] = {}
         self.times_left = 0
+        self.noticed: Callable[[LiveMatch], None] | None = None
 
     def __len__(self) -> int:
         return len(self._live)
@@ -286,15 +348,17 @@ class Matches:
 
     async def catch_up(self, match: LiveMatch) -> bool:
         """Read what other nodes wrote; tell whether there was anything. The caller holds the match's lock."""
-        found = await self._store.load(match.id, len(match.history.entries))
+        found = await self._store.load(match.id, len(match.history.entries), len(match.events))
         if found is None:
             raise Refused("unknown_match")
-        row, seats, log, held, elsewhere, spectators, keys = found
+        row, seats, log, held, elsewhere, spectators, keys, events, downtimes = found
         known = [answer(row) for row in held] == [answer(row) for row in match.held.values()]
         now = (match.row, match.seats, match.elsewhere, match.spectators, match.keys)
-        if not log and known and (row, seats, elsewhere, spectators, keys) == now:
+        if not log and not events and known and (row, seats, elsewhere, spectators, keys) == now:
             return False
         match.elsewhere, match.spectators, match.keys = elsewhere, spectators, keys
+        match.downtimes = downtimes or match.downtimes
+        match.happen(events)
         for entry in log:
             match.add(entry)
         if row != match.row or seats != match.seats:
@@ -309,6 +373,7 @@ class Matches:
         if found is None:
             raise Refused("unknown_match")
         match = await asyncio.to_thread(fold, found, self._caches)
+        match.noticed = self.noticed
         self._live[name] = match
         self._forget()
         if name in self._overtaken:
@@ -355,7 +420,7 @@ def answer(row: HeldRow) -> tuple[int, int, str]:
 
 def fold(found: Found, caches: Caches | None = None) -> LiveMatch:
     """Build a match from its rows."""
-    row, seats, log, held, elsewhere, spectators, keys = found
+    row, seats, log, held, elsewhere, spectators, keys, events, downtimes = found
     game = get_game(row.game)
     setup = game.setup(row.seats, msgspec.json.decode(row.options, type=dict[str, str]), row.edition)
     match = LiveMatch(game, setup, row, seats, caches)
@@ -363,4 +428,6 @@ def fold(found: Found, caches: Caches | None = None) -> LiveMatch:
         match.add(entry)
     match.hold(held)
     match.elsewhere, match.spectators, match.keys = elsewhere, spectators, keys
+    match.downtimes = downtimes
+    match.happen(events)
     return match

@@ -176,6 +176,61 @@ class Weigh(Struct, tag="weigh", tag_field="type", forbid_unknown_fields=True):
     action: Word
 
 
+class Leave(Struct, tag="leave", tag_field="type", forbid_unknown_fields=True):
+    """Leave the game: a bot plays on for this seat."""
+
+    id: Id
+
+
+class ComeBack(Struct, tag="come-back", tag_field="type", forbid_unknown_fields=True):
+    """Take the own seat back, for which a bot plays."""
+
+    id: Id
+
+
+class Vote(Struct, tag="vote", tag_field="type", forbid_unknown_fields=True):
+    """Vote for a bot on the seat of somebody who is away, or is waited for long."""
+
+    id: Id
+    seat: Annotated[int, Meta(ge=0, le=30)]
+
+
+class Ask(Struct, tag="ask", tag_field="type", forbid_unknown_fields=True):
+    """Ask the others for a pause, more time, or to go back to where one's last turn began (undo)."""
+
+    id: Id
+    what: Literal["pause", "more", "undo"]
+
+
+class Answer(Struct, tag="answer", tag_field="type", forbid_unknown_fields=True):
+    """Agree to what is asked, or do not."""
+
+    id: Id
+    agree: bool
+
+
+class Resume(Struct, tag="resume", tag_field="type", forbid_unknown_fields=True):
+    """End a pause."""
+
+    id: Id
+
+
+class Say(Struct, tag="say", tag_field="type", forbid_unknown_fields=True):
+    """Say something at the table: a line, or one of the ready-made phrases."""
+
+    id: Id
+    text: Annotated[str, Meta(max_length=400)] = ""
+    phrase: Annotated[str, Meta(max_length=20)] = ""
+
+
+class Report(Struct, tag="report", tag_field="type", forbid_unknown_fields=True):
+    """Report a line to whoever runs the house."""
+
+    id: Id
+    number: Id
+    reason: Word = ""
+
+
 FromPage: TypeAlias = (
     Solve
     | Hello
@@ -192,6 +247,14 @@ FromPage: TypeAlias = (
     | Hint
     | Weigh
     | BetterLine
+    | Leave
+    | ComeBack
+    | Vote
+    | Ask
+    | Answer
+    | Resume
+    | Say
+    | Report
 )
 
 
@@ -380,6 +443,45 @@ class Spectators(Struct, tag="spectators", tag_field="type"):
     names: tuple[str, ...]
 
 
+class SeatClock(Struct, array_like=True):
+    """A seat's time: seconds in the bank, seconds that are still free, and whether they run."""
+
+    seat: int
+    left: float
+    free: float
+    running: bool
+
+
+class Clocks(Struct, tag="clocks", tag_field="type"):
+    """How the clocks stand when this is sent, whenever they do anything but run: live or by the day, running or paused."""
+
+    daily: bool
+    paused: bool
+    seats: tuple[SeatClock, ...]
+
+
+class TalkLine(Struct, omit_defaults=True):
+    """Something that happened at the table beside the moves, ``age`` seconds ago: what was said (chat, by spectators gallery),
+    who left, came back, voted, asked, agreed or did not, and what was granted. A phrase begins with ``#``. ``who`` names a
+    browser.
+    """
+
+    number: int
+    kind: str
+    seat: int
+    age: float
+    name: str = ""
+    text: str = ""
+    who: str = ""
+
+
+class Talk(Struct, tag="talk", tag_field="type"):
+    """Lines that are new to this page; ``on`` says whether people may talk here."""
+
+    on: bool
+    lines: tuple[TalkLine, ...]
+
+
 class LobbySeat(Struct, omit_defaults=True):
     """A seat before the start: ``kind`` is person, bot or open; ``owes`` a deck of its own that it has not brought yet;
     ``away`` is a person without an open page.
@@ -397,7 +499,7 @@ class LobbySeat(Struct, omit_defaults=True):
 class Lobby(Struct, tag="lobby", tag_field="type"):
     """The table before it starts: who sits where, and the commitment to the dice.
 
-    ``listing`` is open where anybody may sit down, ``watch`` who may look on.
+    ``listing`` is open where anybody may sit down, ``watch`` who may look on, ``clock`` what is played by.
     """
 
     game: str
@@ -409,6 +511,7 @@ class Lobby(Struct, tag="lobby", tag_field="type"):
     seat_marks: tuple[int, ...]
     listing: str = "link"
     watch: str = "link"
+    clock: str = ""
 
 
 class Reply(Struct, tag="reply", tag_field="type", omit_defaults=True):
@@ -570,6 +673,8 @@ ToPage: TypeAlias = (
     | PreviewReply
     | HintReply
     | WeighReply
+    | Clocks
+    | Talk
 )
 
 
@@ -589,6 +694,7 @@ class ListedTable(Struct):
     match: str
     game: str
     seats: tuple[ListedSeat, ...]
+    clock: str = ""
 
 
 class TableList(Struct, tag="tables", tag_field="type"):
@@ -633,6 +739,16 @@ CODES: Final = {
     "unknown_puzzle": N_("This game has no such puzzle."),
     "not_solved": N_("The rules allow it, but another choice is clearly better."),
     "no_coach": N_("The coach only helps while you play against bots alone."),
+    "over": N_("The game is over."),
+    "bot_plays": N_("A bot is playing for you. Take your seat back first."),
+    "not_away": N_("No bot is playing for you at this table."),
+    "no_vote": N_("You can vote for a bot only where somebody is away or has kept the table waiting for a minute."),
+    "no_clock": N_("There is no clock running that this could change."),
+    "already_asked": N_("Somebody else has just asked for something. Answer that first."),
+    "nobody_here": N_("Nobody else is here to agree."),
+    "nothing_asked": N_("Nothing is asked of you."),
+    "chat_off": N_("There is no chat at this table."),
+    "silenced": N_("The house has silenced you for a while."),
     "not_found": N_("There is nothing at this address."),
     "unknown_lesson": N_("This game has no such lesson."),
     "lesson_over": N_("This lesson is done. Go on to the next one."),

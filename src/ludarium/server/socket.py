@@ -30,16 +30,20 @@ from .memory import Caches
 from .metrics import Counts
 from .private_table import greeting
 from .protocol import (
+    Answer,
     Arrange,
     ArrangeReply,
+    Ask,
     At,
     BetterLine,
+    ComeBack,
     DetailReply,
     Explain,
     FromPage,
     Hello,
     Hint,
     Learn,
+    Leave,
     LessonState,
     LineReply,
     Play,
@@ -47,10 +51,14 @@ from .protocol import (
     PreviewReply,
     PuzzleState,
     Reply,
+    Report,
+    Resume,
     Resync,
+    Say,
     Solve,
     ToPage,
     Undo,
+    Vote,
     Wait,
     Weigh,
     Why,
@@ -58,6 +66,8 @@ from .protocol import (
 from .puzzle_table import PuzzleTable
 from .reasons import foretell, reason_against
 from .spectators import PLACE
+from .storage.rows import BOT
+from .talking import who_of
 from .viewer_session import FrameText, ViewerSession, names_of
 
 REPLIES: Final = 64
@@ -223,13 +233,56 @@ class Connection:
             case At():
                 self._watching().go_to(message.ply, message.eyes)
                 await self._answer(Reply(message.id, True))
+            case _:
+                await self._beside(message)
+                await self._answer(Reply(message.id, True))
+
+    async def _beside(self, message: Leave | ComeBack | Vote | Ask | Answer | Resume | Say | Report) -> None:
+        """Do what is beside the moves."""
+        tables, talking, who = self._context.table_service, self._context.talking, who_of(self._device)
+        viewer = self._talking() if isinstance(message, Say | Report) else self._seated(bots=True)
+        match, seat = viewer.match, viewer.seat or 0
+        if viewer.seat is not None and isinstance(message, Vote | Ask | Answer | Resume):
+            self._seated()
+        match message:
+            case Leave():
+                await tables.leave(match, seat)
+            case ComeBack():
+                await tables.come_back(match, seat)
+            case Vote():
+                await tables.vote(match, seat, message.seat)
+            case Ask():
+                await tables.ask(match, seat, message.what)
+            case Answer():
+                await tables.answer(match, seat, message.agree)
+            case Resume():
+                await tables.resume(match, seat)
+            case Say():
+                await talking.say(match, viewer.seat, self._name, who, message.text, message.phrase)
+                await self._context.match_service.refresh(match)
+            case Report():
+                await talking.report(match, message.number, message.reason, who)
+
+    def _talking(self) -> ViewerSession:
+        """Whoever is at the table, before it begins and after it is over too."""
+        if self._viewer is None:
+            raise Refused("unknown_match")
+        if self._viewer.unseated():
+            raise Refused("wrong_seat")
+        return self._viewer
 
     async def _hello(self, hello: Hello) -> None:
         self._lang = hello.lang
         match = await self._context.matches.get(hello.match)
         open_on = self._context.devices.count
         viewer = ViewerSession(
-            match, hello, self._context.presence, self._context.drawing, open_on, self._context.spectators
+            match,
+            hello,
+            self._context.presence,
+            self._context.drawing,
+            open_on,
+            self._context.spectators,
+            self._context.talking.on,
         )
         self._leave()
         self._viewer, self._said = viewer, hello
@@ -304,12 +357,15 @@ class Connection:
             raise Refused("not_started")
         return self._viewer
 
-    def _seated(self) -> ViewerSession:
+    def _seated(self, bots: bool = False) -> ViewerSession:
+        """Whoever plays here; with ``bots``, also somebody for whom a bot does."""
         viewer = self._watching()
         if viewer.seat is None or self._line:
             raise Refused("not_seated")
         if viewer.unseated():
             raise Refused("wrong_seat")
+        if not bots and viewer.match.seats[viewer.seat].kind == BOT:
+            raise Refused("bot_plays")
         return viewer
 
     async def _play(self, play: Play) -> None:

@@ -1,5 +1,6 @@
 """One viewer's session at a match: which position it looks at, what it was sent last, and what comes next."""
 
+import time
 from collections import deque
 from collections.abc import AsyncIterator, Callable
 from typing import Final, NamedTuple, ParamSpec, TypeVar
@@ -19,9 +20,10 @@ from .frames.steps import run, together
 from .matches import LiveMatch
 from .memory import SceneKey
 from .presence import Presence
-from .protocol import Away, Devices, Frame, Hello, Lobby, LobbySeat, Spectators
+from .protocol import Away, Clocks, Devices, Frame, Hello, Lobby, LobbySeat, SeatClock, Spectators, Talk, TalkLine
 from .spectators import SpectatorNames
-from .storage.rows import NOBODY, OPEN
+from .storage.rows import BOT, NOBODY, OPEN
+from .talking import hears, shown_text
 from .threads import DrawingThreads
 from .tokens import hashed
 
@@ -31,6 +33,8 @@ LIGHT: Final = 4_000
 """Letters of drawings up to which a scene is light. Boards of the five games have seven thousand and more."""
 NEAR: Final = 4
 """Moves behind the present from which on even light scenes are left to a thread: there are several to draw."""
+MOST_LINES: Final = 300
+"""Lines of talk that a page is sent at once."""
 LATELY: Final = 24
 """Scenes of which a page may still ask what something in them is."""
 _encoder: Final = msgspec.json.Encoder()
@@ -58,6 +62,7 @@ class ViewerSession:
         drawing: DrawingThreads | None = None,
         open_on: Callable[[str, int], int] | None = None,
         spectators: SpectatorNames | None = None,
+        talks: bool = True,
     ) -> None:
         self.match = match
         self.greeting = -1 if hello.id is None else hello.id
@@ -68,6 +73,10 @@ class ViewerSession:
         self._spectators = spectators
         self._watching = Spectators(0, ())
         self._summary = hello.summary
+        self._talks = talks and bool(match.row.chat)
+        self._talked = 0
+        self._heard_all = False
+        self._clocks: tuple[int, int, int] | None = None
         self._could_read = False
         self._tokens = (
             frozenset() if hello.summary else frozenset(map(hashed, filter(None, (hello.token, *hello.beside))))
@@ -147,6 +156,7 @@ class ViewerSession:
     def resend_all(self) -> None:
         """Send everything next, whatever the page has."""
         self._lobby, self._away, self._watching = None, None, Spectators(0, ())
+        self._clocks, self._talked = None, 0
         self._show(None)
 
     def leave(self) -> None:
@@ -161,7 +171,7 @@ class ViewerSession:
         else:
             self._lately.append(scene)
 
-    async def news(self) -> AsyncIterator[FrameText | Lobby | Away | Devices | Spectators]:
+    async def news(self) -> AsyncIterator[FrameText | Lobby | Away | Devices | Spectators | Clocks | Talk]:
         """Go through all that this viewer has not seen yet: one move after the other, then who is away, and who else is here."""
         if self._could_read != self.reads(self.match):
             self._could_read = self.reads(self.match)
@@ -180,6 +190,44 @@ class ViewerSession:
         if self._watching != watching:
             self._watching = watching
             yield watching
+        clocks = self.clocks()
+        if clocks is not None:
+            yield clocks
+        talk = self.talk()
+        if talk is not None:
+            yield talk
+
+    def clocks(self) -> Clocks | None:
+        """Tell how the clocks stand, if they have done anything but run since they were told."""
+        if self._clocks == self.match.times_version:
+            return None
+        self._clocks = self.match.times_version
+        times = self.match.times(time.monotonic())
+        if times is None:
+            return None
+        running = frozenset() if self.match.over else times.running()
+        seats = tuple(
+            SeatClock(seat, round(max(0.0, left.bank), 1), round(left.free, 1), seat in running)
+            for seat, left in enumerate(times.left)
+            if seat not in times.bots
+        )
+        return Clocks(times.clock.daily, times.paused is not None, seats)
+
+    def talk(self) -> Talk | None:
+        """Tell what was said and done beside the moves since it was last told; once all is over, all of it."""
+        over, plays = self.match.over, self.plays_here()
+        if over and not self._heard_all:
+            self._heard_all, self._talked = True, 0
+        first, self._talked = self._talked, len(self.match.events)
+        now = time.monotonic()
+        new = [event for event in self.match.events[first:][-MOST_LINES:] if hears(event, plays, over)]
+        if not new and first:
+            return None
+        lines = (
+            TalkLine(one.number, one.kind, one.seat, round(now - one.at, 1), one.name, shown_text(one), one.who)
+            for one in new
+        )
+        return Talk(self._talks, tuple(lines)) if self._talked != first else None
 
     async def _moves(self) -> AsyncIterator[FrameText | Lobby]:
         while not self.match.begun:
@@ -261,7 +309,7 @@ class ViewerSession:
         """Look at a position as the present one; a question shows in it if it was and is open."""
         match, seat = match or self.match, self.seat
         history = match.history
-        question = None if seat is None else history.question(seat)
+        question = None if seat is None or match.seats[seat].kind == BOT else history.question(seat)
         last = ply == len(history.steps)
         if question is not None and not last:
             state = history.steps[ply].before
@@ -380,5 +428,14 @@ def lobby_of(match: LiveMatch, seat: int | None, host: bool, lang: str, away: tu
     seat_marks = match.game.pictures.seat_marks(match.setup)
     row = match.row
     return Lobby(
-        info.name, info.title, seats, row.commitment, host, match.setup.options, seat_marks, row.listing, row.watch
+        info.name,
+        info.title,
+        seats,
+        row.commitment,
+        host,
+        match.setup.options,
+        seat_marks,
+        row.listing,
+        row.watch,
+        row.clock,
     )

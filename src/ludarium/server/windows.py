@@ -34,7 +34,9 @@ class WindowTimer:
         low, high = self._people if several else self._alone
         moment = match.at + low + (high - low) * _drawn(match)
         if not several:
-            return None if _awaited(match) else moment
+            if not _awaited(match):
+                return moment
+            return None if match.clock is None else match.at + PATIENCE
         waits = [row.at + PATIENCE for row in match.held.values() if not row.notation]
         return max([moment, *waits])
 

@@ -30,10 +30,10 @@ from ..storage.people import (
     results,
     standings,
 )
-from ..storage.schema import entries, held, matches, seats
+from ..storage.schema import entries, events, held, matches, seats
 
 PEOPLE: Final = (accounts, passkeys, recovery_codes, invitations, audit, ratings)
-MATCH: Final = (matches, seats, entries, held, holdings, results, standings)
+MATCH: Final = (matches, seats, entries, held, events, holdings, results, standings)
 TABLES: Final = (*PEOPLE, *MATCH)
 """What is copied; who has an open page where, and who is signed in where, is not."""
 ROWS: Final = 2_000

@@ -1,6 +1,6 @@
 """Where matches live: tables, queries and the one writer."""
 
-from .rows import EntryRow, HeldRow, MatchRow, SeatRow
+from .rows import EntryRow, EventRow, HeldRow, MatchRow, SeatRow
 from .store import Found, Store
 
-__all__ = ["EntryRow", "Found", "HeldRow", "MatchRow", "SeatRow", "Store"]
+__all__ = ["EntryRow", "EventRow", "Found", "HeldRow", "MatchRow", "SeatRow", "Store"]

@@ -10,6 +10,9 @@ from .presence import Place
 from .rows import ANYBODY, LISTED, LOBBY, OPEN, PERSON, PLAYING, SeatRow
 from .schema import matches, nodes, presences, seats, spectators
 
+OLDEST = 30 * 86_400.0
+"""Seconds after which a table is not listed any more."""
+
 
 class TableFound(NamedTuple):
     """One table: which, of what game, who sits there, and for how many seconds it has been there."""
@@ -18,6 +21,7 @@ class TableFound(NamedTuple):
     game: str
     seats: list[SeatRow]
     age: float
+    clock: str = ""
 
 
 class Tables(NamedTuple):
@@ -31,8 +35,9 @@ class Tables(NamedTuple):
 def read(connection: Connection, node: str, most: int) -> Tables:
     """Read all of it, at most so many tables of each kind."""
     m = matches.c
-    waiting = select(matches).where(m.listing == LISTED, m.status == LOBBY)
-    watched = select(matches).where(m.watch == ANYBODY, m.status == PLAYING)
+    oldest = now(connection.dialect.name) - OLDEST
+    waiting = select(matches).where(m.listing == LISTED, m.status == LOBBY, m.created > oldest)
+    watched = select(matches).where(m.watch == ANYBODY, m.status == PLAYING, m.created > oldest)
     return Tables(
         _tables(connection, waiting.order_by(m.created.desc()).limit(most)),
         _tables(connection, watched.order_by(m.created.desc()).limit(most)),
@@ -48,7 +53,7 @@ def _tables(connection: Connection, wanted: Select[tuple[object, ...]]) -> list[
     for row in rows:
         by_match.setdefault(row.match, []).append(_seat(row))
     moment = float(connection.execute(select(now(connection.dialect.name))).scalar_one())
-    return [TableFound(row.id, row.game, by_match.get(row.id, []), moment - row.created) for row in found]
+    return [TableFound(row.id, row.game, by_match.get(row.id, []), moment - row.created, row.clock) for row in found]
 
 
 def _seat(row: Row[tuple[object, ...]]) -> SeatRow:

@@ -15,6 +15,7 @@ OPEN: Final = "open"
 MOVE: Final = "move"
 TAKE_BACK: Final = "take-back"
 REWIND: Final = "rewind"
+RETURN: Final = "return"
 
 
 BY_LINK: Final = "link"
@@ -23,11 +24,27 @@ NOBODY: Final = "nobody"
 ANYBODY: Final = "anybody"
 
 
+BEGUN: Final = "begun"
+LEFT: Final = "left"
+BACK: Final = "back"
+VOTE: Final = "vote"
+ASK: Final = "ask"
+AGREE: Final = "agree"
+REFUSE: Final = "refuse"
+PAUSE: Final = "pause"
+RESUME: Final = "resume"
+MORE: Final = "more"
+UNDO: Final = "undo"
+CHAT: Final = "chat"
+GALLERY: Final = "gallery"
+
+
 class MatchRow(Struct, frozen=True, kw_only=True):
     """A match without its seats and moves. ``options`` is JSON; ``secret`` leaves the house when the game is over, to those who
     played, and to everybody once they have ``shared`` the game. ``listing`` says whether its free seats are for everybody or by
     link, ``watch`` who may look on: nobody, who has the link, anybody. A ``rated`` one moves ratings. One that was played on
-    from another has its ``origin``, the match and the ply, and begins at the packed position ``start``.
+    from another has its ``origin``, the match and the ply, and begins at the packed position ``start``. ``clock`` is what is
+    played by (``clocks``), ``chat`` whether people may talk.
     """
 
     id: str
@@ -47,6 +64,8 @@ class MatchRow(Struct, frozen=True, kw_only=True):
     rated: int = 0
     origin: str = ""
     start: str = ""
+    clock: str = ""
+    chat: int = 1
 
 
 class SeatRow(Struct, frozen=True, kw_only=True):
@@ -88,3 +107,18 @@ class HeldRow(Struct, frozen=True, kw_only=True):
     question: int
     notation: str
     at: float
+
+
+class EventRow(Struct, frozen=True, kw_only=True):
+    """Something that happened at a table beside the moves. ``seat`` is -1 where no seat did it.
+
+    ``at`` is when, on this node's monotonic clock. ``name`` and ``who`` are of somebody without a seat, or who speaks.
+    """
+
+    number: int
+    kind: str
+    seat: int
+    at: float
+    name: str = ""
+    who: str = ""
+    text: str = ""

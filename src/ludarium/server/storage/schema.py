@@ -2,7 +2,19 @@
 
 from typing import Final
 
-from sqlalchemy import Column, Float, ForeignKey, Index, Integer, MetaData, PrimaryKeyConstraint, String, Table, Text
+from sqlalchemy import (
+    Column,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    PrimaryKeyConstraint,
+    String,
+    Table,
+    Text,
+    UniqueConstraint,
+)
 
 metadata: Final = MetaData()
 
@@ -26,6 +38,8 @@ matches: Final = Table(
     Column("rated", Integer, nullable=False, server_default="0"),
     Column("origin", String(40), nullable=False, server_default=""),
     Column("start", Text, nullable=False, server_default=""),
+    Column("clock", String(40), nullable=False, server_default=""),
+    Column("chat", Integer, nullable=False, server_default="1"),
     Index("matches_by_status", "status", "created"),
 )
 
@@ -97,3 +111,47 @@ spectators: Final = Table(
     PrimaryKeyConstraint("match", "node"),
 )
 """Who only watches at which node, as a JSON list of names. A row counts as long as its node's lease lasts."""
+
+events: Final = Table(
+    "events",
+    metadata,
+    Column("match", String(24), ForeignKey("matches.id"), nullable=False),
+    Column("number", Integer, nullable=False),
+    Column("kind", String(12), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("name", String(80), nullable=False, server_default=""),
+    Column("who", String(16), nullable=False, server_default=""),
+    Column("text", String(400), nullable=False, server_default=""),
+    Column("at", Float, nullable=False),
+    PrimaryKeyConstraint("match", "number"),
+)
+"""What happens at a table beside the moves: who left and came back, pauses, what was agreed on. It only grows, like the log."""
+
+beats: Final = Table("beats", metadata, Column("id", Integer, primary_key=True), Column("at", Float, nullable=False))
+"""When the house was last known to be open while a clock ran, in one row."""
+
+downtimes: Final = Table(
+    "downtimes", metadata, Column("began", Float, primary_key=True), Column("ended", Float, nullable=False)
+)
+"""When no node was open: clocks stood still."""
+
+reports: Final = Table(
+    "reports",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("match", String(24), nullable=False),
+    Column("number", Integer, nullable=False),
+    Column("who", String(16), nullable=False),
+    Column("name", String(80), nullable=False),
+    Column("text", String(400), nullable=False),
+    Column("reason", String(200), nullable=False),
+    Column("reporter", String(16), nullable=False),
+    Column("at", Float, nullable=False),
+    UniqueConstraint("match", "number", "reporter"),
+)
+"""What was said at a table that somebody reported to the operator."""
+
+silenced: Final = Table(
+    "silenced", metadata, Column("who", String(16), primary_key=True), Column("until", Float, nullable=False)
+)
+"""Who may not speak at any table until when, by the database's clock."""

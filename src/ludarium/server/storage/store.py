@@ -7,11 +7,11 @@ from typing import Any, Final, NamedTuple, TypeVar
 
 from sqlalchemy import Connection, Row, delete, insert, select, update
 
-from . import listing, presence, schema, windows
+from . import events, listing, presence, schema, talk, windows
 from .clock import Since, now
 from .engine import migrate, open_engine
 from .holdings import keys_of
-from .rows import LOBBY, OVER, PERSON, PLAYING, EntryRow, HeldRow, MatchRow, SeatRow
+from .rows import BEGUN, LOBBY, OVER, PERSON, PLAYING, EntryRow, EventRow, HeldRow, MatchRow, SeatRow
 from .writer import Announce, Append, Change, Measure, Writer
 
 T = TypeVar("T")
@@ -24,7 +24,8 @@ PATIENCE: Final = 5.0
 
 class Found(NamedTuple):
     """A match as it was read: its row, its seats, its entries from a ply on, the answers that are held, the seats that have an
-    open page at another node, who watches there, and the further keys of its seats.
+    open page at another node, who watches there, and the further keys of its seats; what happened beside the moves, and for a
+    match that is played by the clock, when the house was down.
     """
 
     row: MatchRow
@@ -34,6 +35,8 @@ class Found(NamedTuple):
     elsewhere: frozenset[int]
     spectators: tuple[str, ...] = ()
     keys: Mapping[str, int] = MappingProxyType({})
+    events: tuple[EventRow, ...] = ()
+    downtimes: tuple[tuple[float, float], ...] = ()
 
 
 class Store:
@@ -71,7 +74,48 @@ class Store:
 
     async def start(self, match: str) -> bool:
         """Let a match begin; false if it had begun."""
-        return await self._status(match, LOBBY, PLAYING)
+
+        def work(connection: Connection) -> bool:
+            if events.lock(connection, match) != LOBBY:
+                return False
+            connection.execute(update(schema.matches).where(schema.matches.c.id == match).values(status=PLAYING))
+            events.append(connection, match, BEGUN, -1)
+            return True
+
+        return await self.change(match, work)
+
+    async def happen(self, match: str, kind: str, seat: int, text: str = "", name: str = "", who: str = "") -> int:
+        """Write down something that happened beside the moves, and return its number."""
+
+        def work(connection: Connection) -> int:
+            events.lock(connection, match)
+            return events.append(connection, match, kind, seat, text, name, who)
+
+        return await self.change(match, work, silent=True)
+
+    async def give_to_bot(self, match: str, seat: int, why: str, bot: str) -> bool:
+        """Let a bot play for a person; false if one does already."""
+        return await self.change(match, lambda connection: events.give_to_bot(connection, match, seat, why, bot))
+
+    async def take_back_seat(self, match: str, seat: int, token_hash: str) -> bool:
+        """Give a seat back to the person whose it is; false if no bot plays for that person."""
+        return await self.change(match, lambda connection: events.take_back(connection, match, seat, token_hash))
+
+    async def say(self, match: str, kind: str, seat: int, text: str, name: str, who: str) -> int:
+        """Keep what somebody says at a table; raises ``talk.NotSaid``."""
+        return await self.change(
+            match, lambda connection: talk.say(connection, match, kind, seat, text, name, who), silent=True
+        )
+
+    async def report(self, match: str, number: int, reason: str, reporter: str) -> bool:
+        """Report a line to the operator; false if there is none."""
+        return await self.change(
+            match, lambda connection: talk.report(connection, match, number, reason, reporter), silent=True
+        )
+
+    async def beat(self, gap: float) -> None:
+        """Note that the house is open; what was a longer gap, it was down."""
+        await self.change("", lambda connection: events.beat(connection, gap), silent=True)
 
     async def finish(self, match: str) -> bool:
         """Note that a match is over."""
@@ -186,9 +230,18 @@ class Store:
 
     # Reading ----------------------------------------------------------------------------------------------------------
 
-    async def load(self, match: str, ply: int = 0) -> Found | None:
-        """Read a match with its entries from a ply on."""
-        return await asyncio.to_thread(self.read, match, ply)
+    async def load(self, match: str, ply: int = 0, event: int = 0) -> Found | None:
+        """Read a match with its entries from a ply on, and its events from a number on."""
+        return await asyncio.to_thread(self.read, match, ply, event)
+
+    async def timed_matches(self) -> list[str]:
+        """Name the matches under way that are played by the clock."""
+
+        def work() -> list[str]:
+            with self.engine.connect() as connection:
+                return events.timed_matches(connection)
+
+        return await asyncio.to_thread(work)
 
     async def ask(self, work: Callable[[Connection], T]) -> T:
         """Read anything else."""
@@ -229,7 +282,7 @@ class Store:
         with self.engine.connect() as connection:
             return list(connection.execute(statement).all())
 
-    def read(self, match: str, ply: int = 0) -> Found | None:
+    def read(self, match: str, ply: int = 0, event: int = 0) -> Found | None:
         """Read a match in this thread."""
         m, s, e, h = schema.matches, schema.seats, schema.entries, schema.held
         with self.engine.connect() as connection:
@@ -241,6 +294,8 @@ class Store:
             held = connection.execute(select(h).where(h.c.match == match).order_by(h.c.seat)).all()
             since = Since(connection)
             elsewhere = presence.elsewhere(connection, self.node, match) if self.node else frozenset()
+            happened = events.read(connection, match, event, since)
+            downtimes = events.downtimes(connection, since) if row.clock else ()
             watching = listing.spectators_elsewhere(connection, self.node, match) if self.node else []
             keys = keys_of(connection, match)
         return Found(
@@ -251,6 +306,8 @@ class Store:
             elsewhere,
             tuple(watching),
             keys,
+            tuple(happened),
+            downtimes,
         )
 
 
@@ -269,6 +326,8 @@ def write_match(connection: Connection, match: MatchRow, seats: list[SeatRow], l
         values = {name: getattr(entry, name) for name in entry.__struct_fields__}
         at = now(connection.dialect.name)
         connection.execute(insert(schema.entries).values({**values, "match": match.id, "at": at}))
+    if match.status == PLAYING:
+        events.append(connection, match.id, BEGUN, -1)
 
 
 def _timed(row: Row[Any], since: Since) -> dict[str, Any]:

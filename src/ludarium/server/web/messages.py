@@ -163,7 +163,8 @@ class NewMatch(Struct, forbid_unknown_fields=True):
     others are bots or open; ``device`` is the word that this browser has drawn.
 
     Phrases come later, by joining: the commitment to the dice is published before the house hears one. ``listing`` says whether
-    its free seats are for everybody (open) or for who has the link, ``watch`` who may look on.
+    its free seats are for everybody (open) or for who has the link, ``watch`` who may look on. ``clock`` is empty, or such as
+    ``live 900 10`` (seconds in the bank, and for each answer) or ``day 86400`` (seconds for each turn).
     """
 
     game: Word
@@ -175,6 +176,8 @@ class NewMatch(Struct, forbid_unknown_fields=True):
     watch: Literal["nobody", "link", "anybody"] = "link"
     rated: bool = False
     device: Name = ""
+    clock: Annotated[str, Meta(max_length=40)] = ""
+    chat: bool = True
 
 
 class Opened(Struct):

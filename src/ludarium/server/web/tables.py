@@ -15,7 +15,7 @@ from ..errors import Refused
 from ..match_setup import clean, plan, plan_rematch, seat_row
 from ..matches import LiveMatch
 from ..storage.holdings import holders, second_seat
-from ..storage.rows import BOT, LOBBY, OVER, PERSON, PLAYING
+from ..storage.rows import BACK, BOT, LEFT, LOBBY, OVER, PERSON, PLAYING
 from ..tokens import hashed, new_token, next_token
 from .messages import (
     DeckCards,
@@ -171,6 +171,8 @@ async def change_seat(match: MatchId, seat: SeatNumber, data: JSONBody[SeatChang
     await context.store.seat(
         found.id, seat, kind=row.kind, name=row.name, bot=row.bot, token_hash=row.token_hash, claim=None
     )
+    if found.begun and (row.kind == BOT) != (old.kind == BOT):
+        await context.store.happen(found.id, LEFT if row.kind == BOT else BACK, seat, "host" if row.kind == BOT else "")
     await context.match_service.refresh(found)
     if found.is_waiting_openly:
         await context.tables_changed()

@@ -1,0 +1,48 @@
+"""What people reported to whoever runs the house, and silencing who said it."""
+
+from datetime import UTC, datetime
+
+from msgspec import Struct
+from sqlalchemy import Engine, func, select
+
+from ..storage import talk
+from ..storage.clock import now
+from ..storage.schema import reports
+
+
+class Reported(Struct):
+    """A line that was reported: when last, by how many, who said it at which table, and what."""
+
+    when: str
+    who: str
+    name: str
+    match: str
+    number: int
+    reports: int
+    text: str
+
+
+def list_reports(engine: Engine, seconds: float) -> list[Reported]:
+    """List the lines that were reported in so many seconds, newest first."""
+    r = reports.c
+    last, count = func.max(r.at).label("last"), func.count().label("reports")
+    wanted = select(r.match, r.number, r.who, r.name, r.text, last, count).where(
+        r.at > now(engine.dialect.name) - seconds
+    )
+    grouped = wanted.group_by(r.match, r.number, r.who, r.name, r.text).order_by(last.desc())
+    with engine.connect() as connection:
+        return [
+            Reported(told(row.last), row.who, row.name, row.match, row.number, row.reports, row.text)
+            for row in connection.execute(grouped)
+        ]
+
+
+def told(at: float) -> str:
+    """Write a moment down."""
+    return datetime.fromtimestamp(at, UTC).strftime("%Y-%m-%d %H:%M")
+
+
+def silence(engine: Engine, who: str, seconds: float) -> None:
+    """Let somebody speak at no table for so long."""
+    with engine.connect().execution_options(writes=True) as connection, connection.begin():
+        talk.silence(connection, who, seconds)
