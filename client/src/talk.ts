@@ -63,7 +63,7 @@ export interface TalkHooks {
 
 export class TalkPane {
   lines: Kept[] = [];
-  private on = true;
+  private on = false;
   private muted = new Set<string>();
   private error = "";
   /** Lines that came while another tab was looked at. */

@@ -257,6 +257,8 @@ class Connection:
                 await tables.answer(match, seat, message.agree)
             case Resume():
                 await tables.resume(match, seat)
+            case Say() if not viewer.talks:
+                raise Refused("chat_off")
             case Say():
                 await talking.say(match, viewer.seat, self._name, who, message.text, message.phrase)
                 await self._context.match_service.refresh(match)

@@ -62,7 +62,7 @@ class ViewerSession:
         drawing: DrawingThreads | None = None,
         open_on: Callable[[str, int], int] | None = None,
         spectators: SpectatorNames | None = None,
-        talks: bool = True,
+        talks: bool = False,
     ) -> None:
         self.match = match
         self.greeting = -1 if hello.id is None else hello.id
@@ -73,8 +73,9 @@ class ViewerSession:
         self._spectators = spectators
         self._watching = Spectators(0, ())
         self._summary = hello.summary
-        self._talks = talks and bool(match.row.chat)
-        self._talked = 0
+        self.talks = talks and bool(match.row.chat)
+        """Whether people may talk at this table."""
+        self._talked = -1
         self._heard_all = False
         self._clocks: tuple[int, int, int] | None = None
         self._could_read = False
@@ -156,7 +157,7 @@ class ViewerSession:
     def resend_all(self) -> None:
         """Send everything next, whatever the page has."""
         self._lobby, self._away, self._watching = None, None, Spectators(0, ())
-        self._clocks, self._talked = None, 0
+        self._clocks, self._talked = None, -1
         self._show(None)
 
     def leave(self) -> None:
@@ -217,17 +218,19 @@ class ViewerSession:
         """Tell what was said and done beside the moves since it was last told; once all is over, all of it."""
         over, plays = self.match.over, self.plays_here()
         if over and not self._heard_all:
-            self._heard_all, self._talked = True, 0
+            self._heard_all, self._talked = True, -1
         first, self._talked = self._talked, len(self.match.events)
+        if first == self._talked:
+            return None
         now = time.monotonic()
-        new = [event for event in self.match.events[first:][-MOST_LINES:] if hears(event, plays, over)]
-        if not new and first:
+        new = [event for event in self.match.events[max(0, first) :][-MOST_LINES:] if hears(event, plays, over)]
+        if not new and first >= 0:
             return None
         lines = (
             TalkLine(one.number, one.kind, one.seat, round(now - one.at, 1), one.name, shown_text(one), one.who)
             for one in new
         )
-        return Talk(self._talks, tuple(lines)) if self._talked != first else None
+        return Talk(self.talks, tuple(lines))
 
     async def _moves(self) -> AsyncIterator[FrameText | Lobby]:
         while not self.match.begun:
