@@ -249,6 +249,9 @@ export const giveSeat = (match: string, seat: number, wish: SeatWish, host: stri
 export const join = (match: string, token: string, name: string, phrase: string, take = false): Promise<{ token?: string }> =>
   post(`/api/matches/${match}/join`, { name, phrase, take, device: store.device() }, token);
 export const startMatch = (match: string, host: string): Promise<unknown> => post(`/api/matches/${match}/start`, {}, host);
+/** Be told of a turn by e-mail; without an address, no more. */
+export const tellByMail = (match: string, address: string, token: string): Promise<{ mails: boolean }> =>
+  post(`/api/matches/${match}/email?lang=${lang()}`, { address }, token);
 /** Take a free seat at an open table. */
 export const sitAt = (match: string, name: string): Promise<Seated> => post(`/api/matches/${match}/sit`, { name, device: store.device() });
 /** Take a free seat wherever it begins soonest, but not at a table where one sits already. */

@@ -30,6 +30,10 @@ export class ClockFace {
     return this.told?.paused ?? false;
   }
 
+  get mails(): boolean {
+    return this.told?.mails ?? false;
+  }
+
   get on(): boolean {
     return this.told !== null;
   }

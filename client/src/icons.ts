@@ -46,6 +46,8 @@ const STROKES: Record<string, Html> = {
   careful: svg`<path d="M12 3.5L21.500 20h-19zM12 10v4.500M12 17.200v.1"/>`,
   away: svg`<circle cx="12" cy="12" r="6.500"/>`,
   more: svg`<path d="M4 7h9M17 7h3M4 17h3M11 17h9"/><circle cx="15" cy="7" r="2"/><circle cx="9" cy="17" r="2"/>`,
+  bell: svg`<path d="M6 17V11a6 6 0 0 1 12 0v6l2 2H4zM10 21h4"/>`,
+  mail: svg`<rect x="3" y="5" width="18" height="14" rx="2"/><path d="M3.500 7l8.500 6 8.500-6"/>`,
   mute: svg`<path d="M4 9v6h4l5 4V5L8 9zM17 9l4 6M21 9l-4 6"/>`,
   flag: svg`<path d="M5 21V4M5 4h12l-2.500 4.500L17 13H5"/>`,
   chat: svg`<path d="M4 5h16v11H10l-5 4v-4H4z"/>`,

@@ -6,6 +6,7 @@ import { openDialog, type Shown } from "./dialog";
 import { html, type Html } from "./html";
 import { t } from "./i18n";
 import { icon, mark } from "./icons";
+import { askAddress } from "./mail";
 import { languages } from "./page";
 import { BOT_NAMES } from "./plan";
 import type { SeatState } from "./protocol";
@@ -57,6 +58,7 @@ class Menu {
         ${own ? item("link", t("Copy the link to my seat"), copies(seatLink(this.match, own))) : ""}
         ${item("eye", t("Copy a link to watch"), copies(watchLink(this.match)))}
         ${this.together(dialog)}
+        ${own && this.table.clocks.mails ? item("mail", t("E-mail when it is my turn"), () => { dialog.close(); askAddress(this.match, own); }) : ""}
         ${settings(() => dialog.draw())}
         ${item("sun", isDark() ? t("Light theme") : t("Dark theme"), turn)}
         <li class="item">${icon("globe", 20)}<span>${t("Language")}</span>${languages(speak)}</li>

@@ -368,6 +368,8 @@ export interface Clocks {
   type: "clocks";
   daily: boolean;
   paused: boolean;
+  /** The house can tell of a turn by e-mail. */
+  mails: boolean;
   seats: SeatClock[];
 }
 

@@ -3,6 +3,7 @@
 import { html, type Html } from "./html";
 import { t, type Words } from "./i18n";
 import { icon } from "./icons";
+import { canNotify, switchNotices } from "./notify";
 import { chime } from "./sound";
 import { store, type Speed } from "./store";
 
@@ -20,7 +21,8 @@ function toggle(sign: string, words: string, on: boolean, press: () => void): Ht
 
 /** The settings as items of a list, to be switched there; `draw` shows them anew. */
 export function settings(draw: () => void): Html {
-  const { mute, careful, warn, quiet, speed } = store.get();
+  const { mute, careful, warn, quiet, notices, speed } = store.get();
+  const notice = (): void => void switchNotices(!notices).then(draw);
   const talk = (): void => {
     store.set({ quiet: !quiet });
     draw();
@@ -47,5 +49,6 @@ export function settings(draw: () => void): Html {
     ${toggle("careful", t("Confirm moves that cannot be undone"), careful, ask)}
     ${toggle("bulb", t("Against bots, warn me before a poor move"), warn, coach)}
     ${toggle("sound", t("Sound"), !mute, sound)}
+    ${canNotify() ? toggle("bell", t("Notify me when it is my turn"), notices, notice) : ""}
     ${toggle("chat", t("Chat"), !quiet, talk)}`;
 }

@@ -43,6 +43,8 @@ interface Memory {
   quiet: boolean;
   /** Browsers whose lines are not shown, as the house names them. */
   blocked: string[];
+  /** The browser says that it is a turn, while its page is not looked at. */
+  notices: boolean;
   /** Ask once more before what cannot be undone. */
   careful: boolean;
   /** Against bots, warn before a move that one of them finds far worse. */
@@ -60,7 +62,7 @@ interface Memory {
 
 const KEY = "ludarium";
 const SPEEDS: readonly Speed[] = ["slow", "normal", "instant"];
-const EMPTY: Memory = { name: "", device: "", lang: "", theme: "", mute: false, quiet: false, blocked: [], careful: true, warn: false, speed: "normal", tables: {}, decks: [], arranged: {}, learned: {}, drafts: {} };
+const EMPTY: Memory = { name: "", device: "", lang: "", theme: "", mute: false, quiet: false, blocked: [], notices: false, careful: true, warn: false, speed: "normal", tables: {}, decks: [], arranged: {}, learned: {}, drafts: {} };
 
 /** Other pages of this address, older versions and curious people write here too: what has another shape counts as not there. */
 function read(): Memory {

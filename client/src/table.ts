@@ -15,6 +15,7 @@ import { t } from "./i18n";
 import { wear } from "./icons";
 import { DARK, element, inHand, light, point, type Lit } from "./lights";
 import { Mending } from "./mending";
+import { notifyTurn } from "./notify";
 import { lasts, Moments } from "./moments";
 import { places, settle, travelAll } from "./motion";
 import { FrameQueue } from "./frame-queue";
@@ -200,6 +201,7 @@ export class Table {
     const took = before ? travelAll(this.root, before, this.carried, new Set(frame.motion?.map((path) => path.id))) : 0;
     this.carried = null;
     if (before && frame.motion?.length && still()) this.gestures.playBack(frame.motion);
+    if (asked === null && this.view.question !== null && wanted && !frame.full && !this.replay) notifyTurn(this.view.title);
     if (this.view.question !== null && this.view.question !== asked) begins(this.root, asked === null, this.view.prompt.acting === true);
     if (this.walked.length > 0) this.basket.look();
     if (frame.full) this.zoom.measure();

@@ -19,6 +19,9 @@ EXAMPLES: Final = examples(
 )
 
 
+SENDER: Final = "Ludarium <ludarium@localhost>"
+
+
 class AccountMode(StrEnum):
     """Who may have an account."""
 
@@ -85,6 +88,15 @@ def serve(
         ),
     ] = AccountMode.OPEN,
     chat: Annotated[OnOff, typer.Option("--chat", help="Whether people may talk at tables.")] = OnOff.ON,
+    smtp: Annotated[
+        str,
+        typer.Option("--smtp", envvar="LUDARIUM_SMTP", metavar="URL", help="A mail server.", show_default="none"),
+    ] = "",
+    mail_from: Annotated[str, typer.Option("--mail-from", metavar="ADDRESS", help="Who mails are from.")] = SENDER,
+    public_url: Annotated[
+        str,
+        typer.Option("--public-url", metavar="URL", help="Where the house is, for links in mails.", show_default=""),
+    ] = "",
     log_level: Annotated[
         LogLevel,
         typer.Option("--log-level", help="From where on something is logged; info has a line for every request."),
@@ -99,7 +111,7 @@ def serve(
         from ludarium.server.storage.checking import DatabaseRefused
 
         config = _config(database, host_name or [], trusted_proxies, operator_token, log_level, accounts)
-        config = replace(config, chat=chat is OnOff.ON)
+        config = replace(config, chat=chat is OnOff.ON, smtp=smtp, mail_from=mail_from, public_url=public_url)
         try:
             serve_house(config, host, port, not no_browser, typer.echo)
         except DatabaseRefused as error:

@@ -17,6 +17,7 @@ from .connections import Connections
 from .devices import Devices
 from .limits import Buckets, OpenTables
 from .listing import Listing
+from .mailer import Mailer
 from .malloc import give_back
 from .match_service import MatchService
 from .matches import LiveMatch, Matches
@@ -74,7 +75,10 @@ class AppContext:
         self.table_service = TableService(self.store, self.match_service, self.presence)
         self.talking = Talking(self.store, config.chat)
         self.clock_keeper = ClockKeeper(self.store, self.matches, self._expired)
-        self.matches.noticed = self.clock_keeper.notice
+        self.mailer = Mailer(
+            self.store, self.presence, self.match_service.spawn, config.smtp, config.mail_from, config.public_url
+        )
+        self.matches.noticed = self._noticed
         self.listing = Listing(self.store.tables, self.presence.places)
         self.lease = Lease(self.store, self.presence, self._news) if self.bus.node else None
         self._tasks: list[asyncio.Task[None]] = []
@@ -150,6 +154,10 @@ class AppContext:
             self.listing.stale()
         else:
             self.match_service.news(match)
+
+    def _noticed(self, match: LiveMatch) -> None:
+        self.clock_keeper.notice(match)
+        self.mailer.notice(match)
 
     async def _expired(self, match: LiveMatch) -> None:
         await self.table_service.expire(match, self.clock_keeper.clock())

@@ -20,12 +20,12 @@ class Config(Struct, frozen=True, kw_only=True):
     ``open_tables`` is how many unfinished tables one visitor may have, ``lines`` how many connections there are, ``lines_each``
     from one address, and ``hello_seconds`` how long a socket may stay silent. ``trusted_proxies`` are the addresses whose
     ``X-Forwarded-For`` is believed, ``host_names`` the names under which the house is reached, besides addresses and localhost.
-    ``log_level`` is from where on something is logged: ``info`` has a line for every request.
-    ``cache_bytes`` are for pictures and told logs of tables that are looked at, ``idle_bytes`` for matches that nobody looks at.
-    Counters are for this machine, and for whoever shows ``operator_token``.
-    ``accounts`` says who may have one: nobody, anybody, or who was invited; ``sign_in_rate`` limits what guesses are made with.
-    ``window`` is how many seconds a sealed window stays open, from and to, ``glimpse`` the same for one person among bots.
-    ``chat`` is whether people may talk at tables.
+    ``log_level`` is from where on something is logged: ``info`` has a line for every request. ``cache_bytes`` are for pictures
+    and told logs of tables that are looked at, ``idle_bytes`` for matches that nobody looks at. Counters are for this machine,
+    and for whoever shows ``operator_token``. ``accounts`` says who may
+    have one: nobody, anybody, or who was invited; ``sign_in_rate`` limits what guesses are made with. ``window`` is how many seconds a sealed window stays open, from and to,
+    ``glimpse`` the same for one person among bots. ``chat`` is whether people may talk at tables. ``smtp`` is the mail server
+    that tells people of their turn, from ``mail_from``, with links to the house at ``public_url``.
     """
 
     database: str
@@ -54,6 +54,9 @@ class Config(Struct, frozen=True, kw_only=True):
     sign_in_rate: float = 1 / 30
     sign_in_burst: int = 20
     chat: bool = True
+    smtp: str = ""
+    mail_from: str = "Ludarium <ludarium@localhost>"
+    public_url: str = ""
 
 
 def own_names() -> tuple[str, ...]:

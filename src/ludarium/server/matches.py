@@ -160,6 +160,15 @@ class LiveMatch:
             found.go_on(now)
         return found
 
+    def turn_since(self, seat: int) -> int:
+        """Return a number for the turn in which a seat is asked now, larger with each; -1 if it is not asked."""
+        found = -1
+        for at in reversed(range(len(self._asked))):
+            if seat not in self._asked[at].seats:
+                break
+            found = at
+        return found
+
     @property
     def times_version(self) -> tuple[int, int, int]:
         """Changes whenever clocks do anything but run."""

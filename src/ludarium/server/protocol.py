@@ -453,10 +453,14 @@ class SeatClock(Struct, array_like=True):
 
 
 class Clocks(Struct, tag="clocks", tag_field="type"):
-    """How the clocks stand when this is sent, whenever they do anything but run: live or by the day, running or paused."""
+    """How the clocks stand when this is sent, whenever they do anything but run: live or by the day, running or paused.
+
+    ``mails``: the house can tell of a turn by e-mail.
+    """
 
     daily: bool
     paused: bool
+    mails: bool
     seats: tuple[SeatClock, ...]
 
 
@@ -749,6 +753,8 @@ CODES: Final = {
     "nothing_asked": N_("Nothing is asked of you."),
     "chat_off": N_("There is no chat at this table."),
     "silenced": N_("The house has silenced you for a while."),
+    "no_mail": N_("This house sends no e-mail about this table."),
+    "bad_address": N_("This is no e-mail address."),
     "not_found": N_("There is nothing at this address."),
     "unknown_lesson": N_("This game has no such lesson."),
     "lesson_over": N_("This lesson is done. Go on to the next one."),

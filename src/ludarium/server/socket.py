@@ -285,6 +285,7 @@ class Connection:
             open_on,
             self._context.spectators,
             self._context.talking.on,
+            self._context.mailer.on,
         )
         self._leave()
         self._viewer, self._said = viewer, hello

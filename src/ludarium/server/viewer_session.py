@@ -63,6 +63,7 @@ class ViewerSession:
         open_on: Callable[[str, int], int] | None = None,
         spectators: SpectatorNames | None = None,
         talks: bool = False,
+        mails: bool = False,
     ) -> None:
         self.match = match
         self.greeting = -1 if hello.id is None else hello.id
@@ -75,6 +76,7 @@ class ViewerSession:
         self._summary = hello.summary
         self.talks = talks and bool(match.row.chat)
         """Whether people may talk at this table."""
+        self._mails = mails
         self._talked = -1
         self._heard_all = False
         self._clocks: tuple[int, int, int] | None = None
@@ -212,7 +214,7 @@ class ViewerSession:
             for seat, left in enumerate(times.left)
             if seat not in times.bots
         )
-        return Clocks(times.clock.daily, times.paused is not None, seats)
+        return Clocks(times.clock.daily, times.paused is not None, self._mails and times.clock.daily, seats)
 
     def talk(self) -> Talk | None:
         """Tell what was said and done beside the moves since it was last told; once all is over, all of it."""

@@ -10,7 +10,7 @@ from sqlalchemy import Connection, Engine, case, delete, func, select, update
 from ..storage.clock import now
 from ..storage.people import holdings, results, seat_keys
 from ..storage.rows import OVER
-from ..storage.schema import entries, events, held, matches, presences, reports, seats, spectators
+from ..storage.schema import entries, events, held, mails, matches, presences, reports, seats, spectators
 
 AT_ONCE: Final = 100
 """Matches that are deleted in one transaction: others who write wait for no more."""
@@ -61,7 +61,7 @@ def purge(engine: Engine, names: Sequence[str], advance: Callable[[int], None]) 
 def forget(connection: Connection, names: Sequence[str]) -> int:
     """Delete matches and all that belongs to them, and return how many entries went."""
     written = connection.execute(delete(entries).where(entries.c.match.in_(names))).rowcount
-    for table in (held, events, presences, reports, spectators, seat_keys, holdings, seats):
+    for table in (held, events, mails, presences, reports, spectators, seat_keys, holdings, seats):
         connection.execute(delete(table).where(table.c.match.in_(names)))
     # What rated games did to ratings is kept: those who are rated are still there.
     connection.execute(delete(results).where(results.c.match.in_(names), results.c.number.is_(None)))

@@ -155,3 +155,15 @@ silenced: Final = Table(
     "silenced", metadata, Column("who", String(16), primary_key=True), Column("until", Float, nullable=False)
 )
 """Who may not speak at any table until when, by the database's clock."""
+
+mails: Final = Table(
+    "mails",
+    metadata,
+    Column("match", String(24), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("address", String(254), nullable=False),
+    Column("lang", String(8), nullable=False),
+    Column("told", Integer, nullable=False),
+    PrimaryKeyConstraint("match", "seat"),
+)
+"""Where somebody at a table by the day wants to be told of a turn, and of which turn they were told last."""

@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple, TypeVar
 
 from sqlalchemy import Connection, Row, delete, insert, select, update
 
-from . import events, listing, presence, schema, talk, windows
+from . import events, listing, mails, presence, schema, talk, windows
 from .clock import Since, now
 from .engine import migrate, open_engine
 from .holdings import keys_of
@@ -112,6 +112,14 @@ class Store:
         return await self.change(
             match, lambda connection: talk.report(connection, match, number, reason, reporter), silent=True
         )
+
+    async def keep_address(self, match: str, seat: int, address: str, lang: str) -> None:
+        """Keep where somebody wants to be told of a turn; without an address, forget it."""
+        await self.change("", lambda connection: mails.keep(connection, match, seat, address, lang), silent=True)
+
+    async def claim_mail(self, match: str, seat: int, turn: int) -> tuple[str, str] | None:
+        """Claim the telling of a turn, once for all nodes."""
+        return await self.change("", lambda connection: mails.claim(connection, match, seat, turn), silent=True)
 
     async def beat(self, gap: float) -> None:
         """Note that the house is open; what was a longer gap, it was down."""

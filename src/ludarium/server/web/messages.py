@@ -251,6 +251,18 @@ class Joined(MatchInfo):
     token: str = ""
 
 
+class Address(Struct, forbid_unknown_fields=True):
+    """Where to write that it is one's turn; nothing, to be told no more."""
+
+    address: Annotated[str, Meta(max_length=254)]
+
+
+class Told(Struct):
+    """Whether somebody is told by e-mail."""
+
+    mails: bool
+
+
 class SitDown(Struct, forbid_unknown_fields=True):
     """Sit down at a table that is open to everybody; ``device`` is the word that this browser has drawn."""
 

@@ -36,6 +36,8 @@ STATUS: Final = {
     "no_collection": 404,
     "bad_deck": 400,
     "not_over": 409,
+    "no_mail": 409,
+    "bad_address": 400,
     "no_free_seat": 409,
     "no_open_table": 404,
     "no_spectators": 403,

@@ -12,12 +12,14 @@ from ludarium.core.i18n import translator
 from ..app_context import AppContext
 from ..decks import house_deck, missing
 from ..errors import Refused
+from ..mailer import is_address
 from ..match_setup import clean, plan, plan_rematch, seat_row
 from ..matches import LiveMatch
 from ..storage.holdings import holders, second_seat
 from ..storage.rows import BACK, BOT, LEFT, LOBBY, OVER, PERSON, PLAYING
 from ..tokens import hashed, new_token, next_token
 from .messages import (
+    Address,
     DeckCards,
     Followed,
     Join,
@@ -30,6 +32,7 @@ from .messages import (
     SeatChanged,
     SeatInfo,
     Share,
+    Told,
 )
 from .refusals import bearer, documented, language, visitor
 from .sessions import signed_in
@@ -333,6 +336,31 @@ async def _to_host(context: AppContext, match: LiveMatch, host: str, tokens: dic
     return Followed(match.id, host, tokens)
 
 
+@post(
+    "/matches/{match:str}/email",
+    summary="Be told of a turn by e-mail",
+    security=BEARER,
+    status_code=200,
+    responses=documented("unknown_match", "wrong_seat", "no_mail", "bad_address", "foreign_origin", "too_large"),
+)
+async def tell_by_mail(match: MatchId, data: JSONBody[Address], request: AnyRequest) -> Told:
+    """Keep an address with the seat whose token is shown: at a table by the day it is told of every turn, once."""
+    context = context_of(request)
+    found = await context.matches.get(match)
+    seat, address = found.seat_of(bearer(request)), data.address.strip()
+    if seat is None:
+        raise Refused("wrong_seat")
+    if address and (not context.mailer.on or found.clock is None or not found.clock.daily):
+        raise Refused("no_mail")
+    if address and not is_address(address):
+        raise Refused("bad_address")
+    await context.store.keep_address(found.id, seat, address, language(request))
+    context.mailer.wanted(found)
+    return Told(bool(address))
+
+
 router = Router(
-    "/api", route_handlers=[open_table, show_table, change_seat, join, bring, start, share, rematch], tags=["tables"]
+    "/api",
+    route_handlers=[tell_by_mail, open_table, show_table, change_seat, join, bring, start, share, rematch],
+    tags=["tables"],
 )

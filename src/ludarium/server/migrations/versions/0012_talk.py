@@ -1,4 +1,4 @@
-"""Talking at the table: whether a table may, who was reported for what, and who is silenced."""
+"""Talking at the table: whether a table may, who was reported for what, who is silenced; and where to write that it is a turn."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -29,9 +29,19 @@ def upgrade() -> None:
         sa.Column("who", sa.String(16), primary_key=True),
         sa.Column("until", sa.Float, nullable=False),
     )
+    op.create_table(
+        "mails",
+        sa.Column("match", sa.String(24), nullable=False),
+        sa.Column("seat", sa.Integer, nullable=False),
+        sa.Column("address", sa.String(254), nullable=False),
+        sa.Column("lang", sa.String(8), nullable=False),
+        sa.Column("told", sa.Integer, nullable=False),
+        sa.PrimaryKeyConstraint("match", "seat"),
+    )
 
 
 def downgrade() -> None:
+    op.drop_table("mails")
     op.drop_table("silenced")
     op.drop_table("reports")
     op.drop_column("matches", "chat")
