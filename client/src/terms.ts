@@ -6,38 +6,22 @@ import { html, type Html } from "./html";
 import { t, type Words } from "./i18n";
 import type { Plan, Terms } from "./plan";
 
-interface Term<Value extends string> {
-  name: keyof Terms;
-  label: Words;
-  values: readonly [Value, Words, Words][];
-}
+/** A value, its name, and what it means. */
+type Value<Name extends string> = readonly [Name, Words, Words];
 
-const LISTING: Term<Listing> & { label: Words } = {
-  name: "listing",
-  label: "Free seats",
-  values: [
-    ["link", "By link", "You send each person a link."],
-    ["open", "Open to everyone", "Anyone on the first page may sit down."],
-  ],
-};
-const WATCH: Term<Watch> & { label: Words } = {
-  name: "watch",
-  label: "Spectators",
-  values: [
-    ["link", "By link", "Who has the table’s address may watch."],
-    ["anybody", "Anyone", "The game is listed on the first page."],
-    ["nobody", "Nobody", "Only players see the table."],
-  ],
-};
-
-const CHAT: Term<"on" | "off"> = {
-  name: "chat",
-  label: "Chat",
-  values: [
-    ["on", "On", "Players talk to players, spectators to spectators."],
-    ["off", "Off", "Nobody talks at this table."],
-  ],
-};
+const LISTING: readonly [Listing, Words, Words][] = [
+  ["link", "By link", "You send each person a link."],
+  ["open", "Open to everyone", "Anyone on the first page may sit down."],
+];
+const WATCH: readonly [Watch, Words, Words][] = [
+  ["link", "By link", "Who has the table’s address may watch."],
+  ["anybody", "Anyone", "The game is listed on the first page."],
+  ["nobody", "Nobody", "Only players see the table."],
+];
+const CHAT: readonly ["on" | "off", Words, Words][] = [
+  ["on", "On", "Players talk to players, spectators to spectators."],
+  ["off", "Off", "Nobody talks at this table."],
+];
 
 function clockRow(now: string, choose: (clock: string) => void): Html {
   const note = now.startsWith("day") ? t("Each turn has so long: a look now and then is enough.") : now ? t("A bank for the game, and seconds back for each answer. Who runs out is followed by a bot.") : t("Everybody takes the time they need.");
@@ -48,12 +32,12 @@ function clockRow(now: string, choose: (clock: string) => void): Html {
   </div>`;
 }
 
-function row<Value extends string>(term: Term<Value>, now: string, choose: (value: Value) => void): Html {
-  const chosen = term.values.find(([value]) => value === now) ?? term.values[0]!;
-  const options = term.values.map(([value, words]) => html`<option value="${value}" .selected="${value === now}">${t(words)}</option>`);
+function row<Name extends string>(name: keyof Terms, label: string, values: readonly Value<Name>[], now: string, choose: (value: Name) => void): Html {
+  const chosen = values.find(([value]) => value === now) ?? values[0]!;
+  const options = values.map(([value, words]) => html`<option value="${value}" .selected="${value === now}">${t(words)}</option>`);
   return html`<div class="option">
-    <span class="about"><label for="term-${term.name}">${t(term.label)}</label><small id="note-${term.name}">${t(chosen[2])}</small></span>
-    <select id="term-${term.name}" aria-describedby="note-${term.name}" @change="${(event: Event) => choose((event.currentTarget as HTMLSelectElement).value as Value)}">${options}</select>
+    <span class="about"><label for="term-${name}">${label}</label><small id="note-${name}">${t(chosen[2])}</small></span>
+    <select id="term-${name}" aria-describedby="note-${name}" @change="${(event: Event) => choose((event.currentTarget as HTMLSelectElement).value as Name)}">${options}</select>
   </div>`;
 }
 
@@ -65,10 +49,10 @@ export function terms(plan: Plan, change: (work: (plan: Plan) => void) => void):
   return html`<section class="options terms">
     <h2>${t("The table")}</h2>
     <div class="rows">
-      ${invites ? row(LISTING, plan.terms.listing, (listing) => set({ listing })) : ""}
+      ${invites ? row("listing", t("Free seats"), LISTING, plan.terms.listing, (listing) => set({ listing })) : ""}
       ${people ? clockRow(plan.terms.clock, (clock) => set({ clock })) : ""}
-      ${people ? row(CHAT, plan.terms.chat ? "on" : "off", (chat) => set({ chat: chat === "on" })) : ""}
-      ${row(WATCH, plan.terms.watch, (watch) => set({ watch }))}
+      ${people ? row("chat", t("Chat"), CHAT, plan.terms.chat ? "on" : "off", (chat) => set({ chat: chat === "on" })) : ""}
+      ${row("watch", t("Spectators"), WATCH, plan.terms.watch, (watch) => set({ watch }))}
     </div>
   </section>`;
 }

@@ -46,7 +46,7 @@ describe("nonsense", () => {
 
   test("in a part leaves the other parts", () => {
     remember({ name: "Noor", tables: null, decks: "x", drafts: 3, arranged: [], speed: 7, careful: "no", lang: {}, theme: 1 });
-    expect(store.get()).toEqual({ name: "Noor", device: "", lang: "", theme: "", mute: false, careful: true, warn: false, speed: "normal", tables: {}, decks: [], arranged: {}, learned: {}, drafts: {} });
+    expect(store.get()).toEqual({ name: "Noor", device: "", lang: "", theme: "", mute: false, quiet: false, blocked: [], notices: false, careful: true, warn: false, speed: "normal", tables: {}, decks: [], arranged: {}, learned: {}, drafts: {} });
   });
 
   test("of another kind is no list, and a list no record", () => {

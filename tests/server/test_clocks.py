@@ -12,6 +12,7 @@ from tests.server.inside import live
 from tests.server.postgres import postgresql
 from tests.server.running import Page, RunningHouse, play_together
 from tests.server.test_wire_leaks import HIDING, believed, random_game
+from tests.server.tolling import installed
 from tests.steady import PLENTY
 
 from ludarium.core.registry import get_game
@@ -135,7 +136,27 @@ def test_clocks_say_the_same_in_every_world_that_a_viewer_believes(name: str) ->
             assert not hidden or (times.running(), times.runs_out()) == (frozenset(), None)
         row = EntryRow(ply=ply, seat=move.seat, kind=MOVE, notation=str(move.action), question=ply, at=ply * 7.0 + 6.5)
         match.add(row, move)
-    assert sealed > 5 or name != "conquest"
+
+
+def test_while_a_question_is_sealed_nobody_is_charged(tmp_path: Path) -> None:
+    """In the game with windows: whoever could answer or has, no clock runs, and none has lost anything when it closes."""
+    with installed(tmp_path):
+        game = get_game("toll")
+        match, windows = live(game, game.setup(3), []), 0
+        match.clock, match.events = LIVE, [event(0, "begun", 0.0)]
+        for ply, move in enumerate(random_game("toll", game.setup(3), 4)):
+            if match.history.state.turn_mask() & SEALED_BIT:
+                windows += 1
+                early, late = match.times(ply * 7.0 + 0.1), match.times(ply * 7.0 + 6.0)
+                assert early is not None
+                assert late is not None
+                assert [left.bank for left in early.left] == [left.bank for left in late.left]
+                assert (late.running(), late.runs_out()) == (frozenset(), None)
+            row = EntryRow(
+                ply=ply, seat=move.seat, kind=MOVE, notation=str(move.action), question=ply, at=ply * 7.0 + 6.5
+            )
+            match.add(row, move)
+        assert windows > 2
 
 
 # In a house ----------------------------------------------------------------------------------------------------------------

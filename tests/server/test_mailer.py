@@ -68,7 +68,7 @@ def test_who_is_away_is_told_once_a_turn(tmp_path: Path, postbox: tuple[Postbox,
         assert own.post(path, {"address": f"{name}@example.org"}, token=table["tokens"][str(seat)])["mails"]
     ida.play_first()
     letter = box.until(1)[0]
-    assert (letter["To"], letter["Subject"]) == ("noor@example.org", "Rauha : à vous de jouer")
+    assert (letter["To"], letter["Subject"]) == ("noor@example.org", "Rauha\u202f: à vous de jouer")
     text = letter.get_content()
     assert f"https://games.example.org/t/{table['match']}" in text.splitlines()
     assert not any(secret in letter.as_string() for secret in (table["host"], *table["tokens"].values()))
