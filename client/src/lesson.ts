@@ -137,6 +137,7 @@ class LessonRoom {
   private draw(): void {
     if (!this.state) return;
     this.table?.root.classList.toggle("folded", this.folded);
+    this.card.dataset.step = String(this.state.step ?? 0);
     render(
       this.card,
       lessonCard(this.state, store.learned(this.game), this.heard, this.folded, {
