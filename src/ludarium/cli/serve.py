@@ -17,8 +17,6 @@ EXAMPLES: Final = examples(
     "ludarium serve --port 8080 --no-browser",
     "ludarium serve --host 0.0.0.0 --database postgresql://ludarium@db/house",
 )
-
-
 SENDER: Final = "Ludarium <ludarium@localhost>"
 
 

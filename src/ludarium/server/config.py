@@ -22,8 +22,8 @@ class Config(Struct, frozen=True, kw_only=True):
     ``X-Forwarded-For`` is believed, ``host_names`` the names under which the house is reached, besides addresses and localhost.
     ``log_level`` is from where on something is logged: ``info`` has a line for every request. ``cache_bytes`` are for pictures
     and told logs of tables that are looked at, ``idle_bytes`` for matches that nobody looks at. Counters are for this machine,
-    and for whoever shows ``operator_token``. ``accounts`` says who may
-    have one: nobody, anybody, or who was invited; ``sign_in_rate`` limits what guesses are made with. ``window`` is how many seconds a sealed window stays open, from and to,
+    and for whoever shows ``operator_token``. ``accounts`` says who may have one: nobody, anybody, or who was invited;
+    ``sign_in_rate`` limits what guesses are made with. ``window`` is how many seconds a sealed window stays open, from and to,
     ``glimpse`` the same for one person among bots. ``chat`` is whether people may talk at tables. ``smtp`` is the mail server
     that tells people of their turn, from ``mail_from``, with links to the house at ``public_url``.
     """
