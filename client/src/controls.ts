@@ -158,7 +158,7 @@ function keys(table: Table, event: KeyboardEvent): void {
   const target = event.target instanceof Element ? event.target : document.body;
   if (target.closest("input, textarea, select, dialog") || table.root.hidden || !table.root.isConnected) return;
   table.root.dataset.input = "keys";
-  if (table.holds) {
+  if (table.holds && !target.closest(".lesson")) {
     if (!["Enter", " ", "Escape"].includes(event.key)) return;
     table.moments.goOn();
     return event.preventDefault();
