@@ -419,7 +419,7 @@ def test_news_that_overtake_a_match_being_loaded_are_not_lost() -> None:
     reads = [Found(old.row, old.seats, [], [], frozenset(seats)) for seats in ((), (1,))]
 
     class Slow:
-        async def load(self, name: str, ply: int = 0) -> Found:
+        async def load(self, name: str, ply: int = 0, event: int = 0) -> Found:
             found = reads.pop(0)
             matches.overtake(name)  # another node writes right after the rows were read
             return found
