@@ -8,7 +8,7 @@ from ludarium.core.registry import get_game
 from ludarium.core.rng import stream
 
 SEATS = 2
-EVERY = {"conquest": 7, "paleo": 3, "pandoria": 5, "pangea": 5, "rauha": 3}
+EVERY = {"conquest": 7, "paleo": 3, "pandoria": 4, "pangea": 5, "rauha": 3}
 """At which moves the two are compared, so that each game takes about a second."""
 
 
