@@ -43,62 +43,73 @@ class OnOff(StrEnum):
     OFF = "off"
 
 
+Port = Annotated[
+    int | None,
+    typer.Option("--port", min=0, max=65535, help="The port; 0 for any free one.", show_default="8000 or next"),
+]
+Database = Annotated[
+    str | None,
+    typer.Option("--database", metavar="URL", help="A SQLite file or a database URL.", show_default="your data folder"),
+]
+NoBrowser = Annotated[bool, typer.Option("--no-browser", help="Do not open the browser.")]
+Host = Annotated[str, typer.Option("--host", help="The address to listen on.")]
+HostNames = Annotated[
+    list[str] | None,
+    typer.Option("--host-name", metavar="NAME", help="A name under which the house is reached; may be repeated."),
+]
+TrustedProxies = Annotated[
+    str,
+    typer.Option(
+        "--trusted-proxies",
+        metavar="ADDRESSES",
+        help="Proxies whose X-Forwarded-For is believed: addresses or networks, with commas.",
+        show_default="none",
+    ),
+]
+OperatorToken = Annotated[
+    str,
+    typer.Option(
+        "--operator-token",
+        envvar="LUDARIUM_OPERATOR_TOKEN",
+        metavar="SECRET",
+        help="Opens /health and /metrics to other machines that show it.",
+        show_default="none",
+    ),
+]
+WhoHasAccounts = Annotated[
+    AccountMode,
+    typer.Option("--accounts", help="Who may have one: nobody, anybody, or who has a code of: ludarium house invite."),
+]
+Chat = Annotated[OnOff, typer.Option("--chat", help="Whether people may talk at tables.")]
+Smtp = Annotated[
+    str,
+    typer.Option("--smtp", envvar="LUDARIUM_SMTP", metavar="URL", help="A mail server.", show_default="none"),
+]
+MailFrom = Annotated[str, typer.Option("--mail-from", metavar="ADDRESS", help="Who mails are from.")]
+PublicUrl = Annotated[
+    str,
+    typer.Option("--public-url", metavar="URL", help="Where the house is, for links in mails.", show_default=""),
+]
+LogFrom = Annotated[
+    LogLevel,
+    typer.Option("--log-level", help="From where on something is logged; info has a line for every request."),
+]
+
+
 def serve(
-    port: Annotated[
-        int | None,
-        typer.Option("--port", min=0, max=65535, help="The port; 0 for any free one.", show_default="8000 or next"),
-    ] = None,
-    database: Annotated[
-        str | None,
-        typer.Option(
-            "--database", metavar="URL", help="A SQLite file or a database URL.", show_default="your data folder"
-        ),
-    ] = None,
-    no_browser: Annotated[bool, typer.Option("--no-browser", help="Do not open the browser.")] = False,
-    host: Annotated[str, typer.Option("--host", help="The address to listen on.")] = "127.0.0.1",
-    host_name: Annotated[
-        list[str] | None,
-        typer.Option("--host-name", metavar="NAME", help="A name under which the house is reached; may be repeated."),
-    ] = None,
-    trusted_proxies: Annotated[
-        str,
-        typer.Option(
-            "--trusted-proxies",
-            metavar="ADDRESSES",
-            help="Proxies whose X-Forwarded-For is believed: addresses or networks, with commas.",
-            show_default="none",
-        ),
-    ] = "",
-    operator_token: Annotated[
-        str,
-        typer.Option(
-            "--operator-token",
-            envvar="LUDARIUM_OPERATOR_TOKEN",
-            metavar="SECRET",
-            help="Opens /health and /metrics to other machines that show it.",
-            show_default="none",
-        ),
-    ] = "",
-    accounts: Annotated[
-        AccountMode,
-        typer.Option(
-            "--accounts", help="Who may have one: nobody, anybody, or who has a code of: ludarium house invite."
-        ),
-    ] = AccountMode.OPEN,
-    chat: Annotated[OnOff, typer.Option("--chat", help="Whether people may talk at tables.")] = OnOff.ON,
-    smtp: Annotated[
-        str,
-        typer.Option("--smtp", envvar="LUDARIUM_SMTP", metavar="URL", help="A mail server.", show_default="none"),
-    ] = "",
-    mail_from: Annotated[str, typer.Option("--mail-from", metavar="ADDRESS", help="Who mails are from.")] = SENDER,
-    public_url: Annotated[
-        str,
-        typer.Option("--public-url", metavar="URL", help="Where the house is, for links in mails.", show_default=""),
-    ] = "",
-    log_level: Annotated[
-        LogLevel,
-        typer.Option("--log-level", help="From where on something is logged; info has a line for every request."),
-    ] = LogLevel.WARNING,
+    port: Port = None,
+    database: Database = None,
+    no_browser: NoBrowser = False,
+    host: Host = "127.0.0.1",
+    host_name: HostNames = None,
+    trusted_proxies: TrustedProxies = "",
+    operator_token: OperatorToken = "",
+    accounts: WhoHasAccounts = AccountMode.OPEN,
+    chat: Chat = OnOff.ON,
+    smtp: Smtp = "",
+    mail_from: MailFrom = SENDER,
+    public_url: PublicUrl = "",
+    log_level: LogFrom = LogLevel.WARNING,
 ) -> None:
     """Open the house: tables to play at in the browser, with friends and bots."""
     gc.disable()  # all that is loaded now stays: an eighth of the start went to looking for what could go

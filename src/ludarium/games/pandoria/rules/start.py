@@ -32,11 +32,16 @@ from ..state import (
 from .turn import Pandoria
 
 
+def board_of(mode: i64, seats: i64, edition: i64) -> i64:
+    """The map that is played on; which edition is played shows in it alone (RULES 18)."""
+    if mode == SOLO:
+        return SOLO_BOARD
+    return seats - 2 + (SECOND_BOARDS if edition >= SECOND else 0)
+
+
 def new_position(mode: i64, level: i64, seats: i64, begins: i64, edition: i64 = SECOND) -> Pandoria:
-    """Set up the table (RULES 2); which edition is played shows in the board alone (RULES 18)."""
-    board: i64 = SOLO_BOARD
-    if mode != SOLO:
-        board = seats - 2 + (SECOND_BOARDS if edition >= SECOND else 0)
+    """Set up the table (RULES 2)."""
+    board = board_of(mode, seats, edition)
     state = Pandoria(
         mode,
         level,

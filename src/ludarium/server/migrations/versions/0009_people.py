@@ -13,6 +13,12 @@ def upgrade() -> None:
     op.add_column("matches", sa.Column("rated", sa.Integer, nullable=False, server_default="0"))
     op.add_column("matches", sa.Column("origin", sa.String(40), nullable=False, server_default=""))
     op.add_column("matches", sa.Column("start", sa.Text, nullable=False, server_default=""))
+    _accounts()
+    _holdings()
+    _results()
+
+
+def _accounts() -> None:
     op.create_table(
         "accounts",
         sa.Column("id", sa.String(24), primary_key=True),
@@ -58,6 +64,9 @@ def upgrade() -> None:
         sa.Column("created", sa.Float, nullable=False),
         sa.Column("account", sa.String(24)),
     )
+
+
+def _holdings() -> None:
     op.create_table(
         "holdings",
         sa.Column("match", sa.String(24), sa.ForeignKey("matches.id"), nullable=False),
@@ -80,6 +89,9 @@ def upgrade() -> None:
     op.create_index("seat_keys_by_match", "seat_keys", ["match"])
     op.create_index("seat_keys_by_session", "seat_keys", ["session"])
     op.create_index("seat_keys_by_account", "seat_keys", ["account"])
+
+
+def _results() -> None:
     op.create_table(
         "results",
         sa.Column("match", sa.String(24), primary_key=True),
