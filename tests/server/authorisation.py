@@ -28,6 +28,8 @@ ROUTES: Final = {
     "GET /api/games/{name}/guide": ANYBODY,
     "GET /api/games/{name}/rules": ANYBODY,
     "GET /api/games/{name}/lessons": ANYBODY,
+    "GET /api/games/{name}/puzzles": ANYBODY,
+    "GET /api/puzzle": ANYBODY,
     "GET /api/bots": ANYBODY,
     "GET /api/engine": ANYBODY,
     "GET /api/games/{name}/collection": ANYBODY,
@@ -42,6 +44,7 @@ ROUTES: Final = {
     "POST /api/matches/{match}/seats/{seat}": HOST,
     "POST /api/matches/{match}/join": SEAT,
     "POST /api/matches/{match}/deck": SEAT,
+    "POST /api/matches/{match}/email": SEAT,
     "POST /api/matches/{match}/start": HOST,
     "POST /api/matches/{match}/rematch": TABLE,
     "POST /api/matches/{match}/share": TABLE,
@@ -84,6 +87,7 @@ WATCHING, SEATED = "whoever said hello", "who holds the seat"
 MESSAGES: Final = {
     "Hello": ANYBODY,
     "Learn": ANYBODY,
+    "Solve": ANYBODY,
     "Play": SEATED,
     "Wait": SEATED,
     "Undo": SEATED,
@@ -95,12 +99,26 @@ MESSAGES: Final = {
     "Hint": SEATED,
     "Weigh": SEATED,
     "At": WATCHING,
+    "BetterLine": READER,
+    "Leave": SEATED,
+    "ComeBack": SEATED,
+    "Vote": SEATED,
+    "Ask": SEATED,
+    "Answer": SEATED,
+    "Resume": SEATED,
+    "Say": WATCHING,
+    "Report": WATCHING,
 }
 
 
 def messages() -> set[str]:
     """Name all messages of a page."""
     return {one.__name__ for one in get_args(FromPage)}
+
+
+def tag(message: str) -> str:
+    """Return the word by which a message goes on the wire."""
+    return next(str(one.__struct_config__.tag) for one in get_args(FromPage) if one.__name__ == message)
 
 
 def page() -> str:

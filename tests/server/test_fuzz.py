@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from tests.fuzz.messages import Messages
-from tests.server.running import BOTS, PATIENCE, RunningHouse
+from tests.server.running import BESIDE, BOTS, PATIENCE, RunningHouse
 from websockets.asyncio.client import ClientConnection, connect
 
 from ludarium.server.protocol import CODES
@@ -46,7 +46,7 @@ async def attack(address: str, fuzzer: Harmless, hello: dict[str, Any], count: i
         sender = asyncio.create_task(_send(socket, fuzzer, count))
         while codes.total() < count:
             heard = json.loads(await asyncio.wait_for(socket.recv(), PATIENCE))
-            if heard["type"] not in ("frame", "away", "devices"):
+            if heard["type"] not in ("frame", *BESIDE):
                 codes[heard.get("code", heard["type"])] += 1
         await sender
         await socket.send(json.dumps({"type": "undo", "id": 77}))

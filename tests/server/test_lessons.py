@@ -5,9 +5,11 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from sqlalchemy import func, select
 from tests.server.running import Page, RunningHouse
 
 from ludarium.core.lesson import course
+from ludarium.server.storage.schema import matches
 
 
 class Pupil(Page):
@@ -42,12 +44,22 @@ def pupil(house: RunningHouse) -> Pupil:
     return learn(house, 1)
 
 
-def test_a_lesson_is_a_table_of_its_own(house: RunningHouse, pupil: Pupil) -> None:
+def kept(house: RunningHouse) -> int:
+    """How many matches the house has written down, whoever opened them."""
+    with house.context.store.engine.connect() as connection:
+        return connection.execute(select(func.count()).select_from(matches)).scalar_one()
+
+
+def test_a_lesson_is_a_table_of_its_own(house: RunningHouse) -> None:
     """The frame is that of any table; beside it the lesson says what it is about. Nothing is written down."""
+    before = kept(house)
+    pupil = learn(house, 1)
     state = pupil.told
     assert (state["number"], state["show"], state["path"]) == (1, "keep 1-35", ["hand-1-35"])
     assert {choice[0] for choice in pupil.view["choices"]} == {f"keep 1-{n}" for n in ("09", "29", "30", "35")}
-    assert len(house.context.matches) == 0
+    assert pupil.play("keep 1-35")["ok"]
+    assert kept(house) == before
+    assert house.context.matches.find("") is None
 
 
 def test_what_is_asked_for_is_played_and_praised(pupil: Pupil) -> None:

@@ -170,6 +170,37 @@ def test_finished_matches_are_records_without_names(house: RunningHouse) -> None
     assert all(list(replay(record))[-1].state.turn_mask() == 0 for record in found)
 
 
+def test_matches_without_a_record_of_their_own_are_left_out(
+    house: RunningHouse, caplog: pytest.LogCaptureFixture
+) -> None:
+    """One that was played on from another, one whose log cannot be replayed and one that lost its end; the others stay."""
+    url = house.context.config.database
+    tables = [house.open_table([RANDOM, {**RANDOM, "name": f"Hiisi {n}"}]) for n in range(3)]
+    whole, damaged, cut = (table["match"] for table in tables)
+    until(lambda: all(house.get(f"/api/matches/{table['match']}")["status"] == "over" for table in tables))
+    last = house.get(f"/api/matches/{whole}")["plies"]
+    before = len(list(finished_records(url, "rauha")))
+    wish = {"ply": last - 1, "seat": 0, "bot": "random"}
+    more = house.post(f"/api/matches/{whole}/play-on", wish, token=tables[0]["host"], status=201)
+    page = house.sit(more, 0)
+    while not page.until_asked()["ending"]:
+        page.play_first()
+    until(lambda: house.get(f"/api/matches/{more['match']}")["status"] == "over")
+    assert len(list(finished_records(url, "rauha"))) == before
+    engine = open_engine(url)
+    with engine.connect().execution_options(writes=True) as connection, connection.begin():
+        connection.execute(
+            update(entries).where(entries.c.match == damaged, entries.c.ply == 0).values(notation="elsewhere")
+        )
+        connection.execute(delete(entries).where(entries.c.match == cut, entries.c.ply >= last // 2))
+    caplog.clear()
+    assert len(list(finished_records(url, "rauha"))) == before - 2
+    said = [record.getMessage() for record in caplog.records]
+    assert [any(name in line for line in said) for name in (whole, damaged, cut)] == [False, True, True]
+    purge(engine, [damaged, cut], quiet)
+    engine.dispose()
+
+
 def test_purging_takes_what_is_old_and_over(house: RunningHouse) -> None:
     """By the last move, in the database's time; unfinished matches only if asked for, and no rematch leads nowhere."""
     old = house.open_table([RANDOM, {**RANDOM, "name": "Vellamo"}])["match"]

@@ -14,7 +14,9 @@ from websockets.sync.client import connect
 
 from ludarium.core.puzzle import puzzles
 from ludarium.server.operate.people import ban
+from ludarium.server.operate.reports import silence
 from ludarium.server.protocol import CODES, MAX_MESSAGE
+from ludarium.server.talking import who_of
 
 IDA = {"kind": "person", "name": "Ida"}
 NOOR = {"kind": "person", "name": "Noor"}
@@ -53,6 +55,11 @@ def answer(page: Page) -> dict[str, Any]:
     while heard["type"] == "frame":
         heard = page.hear()
     return heard
+
+
+def until_offered(page: Page, action: str) -> None:
+    """Wait until a lesson or a puzzle offers an action: the hand that was dealt at the match before may hold the same card."""
+    page.until(lambda view: not view["commitment"] and any(choice[0] == action for choice in view["choices"]))
 
 
 def test_every_code_has_a_test_here() -> None:
@@ -388,7 +395,7 @@ def test_not_solved_is_told_where_to_look(page: Page) -> None:
     """At a puzzle a legal choice that does not solve it is not played."""
     puzzle = puzzles("rauha")[0]
     page.send({"type": "solve", "game": "rauha", "puzzle": 1})
-    page.until(lambda view: any(choice[0] == puzzle.solution for choice in view["choices"]))
+    until_offered(page, puzzle.solution)
     refused = page.play(puzzle.others[0].action)
     assert refused["code"] == "not_solved"
     assert refused["title"]
@@ -397,14 +404,14 @@ def test_not_solved_is_told_where_to_look(page: Page) -> None:
 def test_other_move_is_told_where_it_leads(page: Page) -> None:
     """At a lesson a legal move that is not asked for is not played."""
     page.send({"type": "learn", "game": "rauha", "lesson": 1})
-    page.until(lambda view: any(choice[0] == "keep 1-29" for choice in view["choices"]))
+    until_offered(page, "keep 1-29")
     assert page.play("keep 1-29")["code"] == "other_move"
 
 
 def test_lesson_over_when_all_is_done(page: Page) -> None:
     """Nothing more is played at a lesson that is done."""
     page.send({"type": "learn", "game": "rauha", "lesson": 8})
-    page.until(lambda view: any(choice[0] == "keep 1-28" for choice in view["choices"]))
+    until_offered(page, "keep 1-28")
     assert page.play("keep 1-28")["ok"]
     assert page.ask(type="play", question=0, action="keep 1-28")["code"] == "lesson_over"
 
@@ -477,3 +484,119 @@ def test_no_record_of_a_game_that_was_played_on(house: RunningHouse) -> None:
     while not page.until_asked()["ending"]:
         page.play_first()
     assert house.get(f"/api/matches/{more['match']}/record", status=409)["code"] == "no_record"
+
+
+@pytest.fixture
+def pages(house: RunningHouse) -> tuple[Page, Page]:
+    """Pages of both people at a table with clocks, both asked to choose, each knowing that the other is here."""
+    table = house.open_table([IDA, NOOR], clock="live 900 5")
+    ida, noor = house.sit(table, 0, device="ida"), house.sit(table, 1, device="noor")
+    for one in (ida, noor):
+        one.until_asked()
+        one.until_beside("away", lambda told: told["seats"] == [])
+    return ida, noor
+
+
+def test_over_when_there_is_no_game_to_leave(house: RunningHouse) -> None:
+    """After the end nobody leaves, comes back, votes or asks for anything."""
+    page = house.sit(house.open_table([IDA, {"kind": "bot", "bot": "random"}]), 0)
+    while not page.until_asked()["ending"]:
+        page.play_first()
+    for message in (
+        {"type": "leave"},
+        {"type": "come-back"},
+        {"type": "vote", "seat": 1},
+        {"type": "ask", "what": "undo"},
+    ):
+        assert page.ask(**message)["code"] == "over"
+
+
+def test_bot_plays_and_not_away_for_a_seat_that_was_left_and_taken_back(pages: tuple[Page, Page]) -> None:
+    """Who left plays nothing and asks nothing until the seat is taken back, which happens once."""
+    page, _ = pages
+    assert page.ask(type="come-back")["code"] == "not_away"
+    assert page.ask(type="leave")["ok"]
+    for message in ({"type": "play", "question": 0, "action": "x"}, {"type": "undo"}, {"type": "ask", "what": "pause"}):
+        assert page.ask(**message)["code"] == "bot_plays"
+    assert page.ask(type="come-back")["ok"]
+    assert page.ask(type="come-back")["code"] == "not_away"
+    assert page.ask(type="resync")["ok"]
+
+
+def test_no_vote_against_who_is_here_and_quick(pages: tuple[Page, Page]) -> None:
+    """Nor against oneself, or a seat that is not there."""
+    page, _ = pages
+    for seat in (0, 1, 7):
+        assert page.ask(type="vote", seat=seat)["code"] == "no_vote"
+    assert goes_on(page)
+
+
+def test_no_clock_where_none_is_or_none_stands(page: Page, pages: tuple[Page, Page]) -> None:
+    """There is no more time without a clock, and no end of a pause without a pause."""
+    for message in ({"type": "ask", "what": "more"}, {"type": "ask", "what": "pause"}, {"type": "resume"}):
+        assert page.ask(**message)["code"] == "no_clock"
+    assert pages[0].ask(type="resume")["code"] == "no_clock"
+    assert goes_on(page)
+
+
+def test_already_asked_and_nothing_asked_of_who_asks_and_who_does_not(pages: tuple[Page, Page]) -> None:
+    """One thing is asked at a time, and nobody agrees with themselves."""
+    ida, noor = pages
+    assert ida.ask(type="answer", agree=True)["code"] == "nothing_asked"
+    assert ida.ask(type="ask", what="pause")["ok"]
+    assert ida.ask(type="answer", agree=True)["code"] == "nothing_asked"
+    assert noor.ask(type="ask", what="more")["code"] == "already_asked"
+    assert goes_on(noor)
+
+
+def test_nothing_asked_after_it_was_refused(pages: tuple[Page, Page]) -> None:
+    """What was refused is no longer asked."""
+    ida, noor = pages
+    assert ida.ask(type="ask", what="more")["ok"]
+    assert noor.ask(type="answer", agree=False)["ok"]
+    assert noor.ask(type="answer", agree=True)["code"] == "nothing_asked"
+    assert goes_on(ida)
+
+
+def test_nobody_here_to_agree(house: RunningHouse) -> None:
+    """The other person has no page open."""
+    page = house.sit(house.open_table([IDA, NOOR], clock="live 900 5"), 0)
+    page.until_asked()
+    page.until_beside("away", lambda told: told["seats"] == [1])
+    assert page.ask(type="ask", what="pause")["code"] == "nobody_here"
+    assert goes_on(page)
+
+
+def test_chat_off_where_the_table_is_silent(house: RunningHouse) -> None:
+    """Neither words nor ready-made phrases (tests/server/test_talk.py has the house that is silent)."""
+    page = house.sit(house.open_table([IDA, NOOR], chat=False), 0)
+    page.until_asked()
+    assert page.ask(type="say", text="psst")["code"] == "chat_off"
+    assert page.ask(type="say", phrase="hello")["code"] == "chat_off"
+    assert goes_on(page)
+
+
+def test_silenced_by_the_operator(house: RunningHouse) -> None:
+    """That browser says nothing more, and plays on."""
+    page = house.sit(house.open_table([IDA, NOOR]), 0, device="a loud one")
+    page.until_asked()
+    assert page.ask(type="say", text="once")["ok"]
+    silence(house.context.store.engine, who_of("a loud one"), 3600.0)
+    assert page.ask(type="say", text="twice")["code"] == "silenced"
+    assert goes_on(page)
+
+
+def test_no_mail_and_bad_address_for_letters_that_cannot_be_sent(house: RunningHouse, tmp_path: Path) -> None:
+    """By a house without a mail server, about a table that is not played by the day, and to what is no address."""
+    sending = RunningHouse(config_for(tmp_path, smtp="smtp://127.0.0.1:9", public_url="https://games.example.org"))
+    try:
+        for where, clock, address, status, code in (
+            (house, "day 86400", "a@b.org", 409, "no_mail"),
+            (sending, "live 900 5", "a@b.org", 409, "no_mail"),
+            (sending, "day 86400", "a@b\nBcc: c@d.org", 400, "bad_address"),
+        ):
+            table = where.open_table([IDA, NOOR], clock=clock)
+            path, link = f"/api/matches/{table['match']}/email", table["tokens"]["1"]
+            assert where.post(path, {"address": address}, token=link, status=status)["code"] == code
+    finally:
+        sending.stop()
