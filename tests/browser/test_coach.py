@@ -3,11 +3,14 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from ludarium.core.puzzle import puzzles
+from ludarium.core.puzzle import Puzzle, puzzles
 from ludarium.core.record import replay
 from ludarium.core.registry import get_game
+from ludarium.core.rng import stream
 from ludarium.core.state import State
 from ludarium.games.rauha.state import PLACE, Position
+from ludarium.server.coach import FAR, ITERATIONS
+from ludarium.server.move_review import review_move
 
 from .conftest import House, Visit
 from .playing import at_rest, no_sideways_scroll
@@ -59,10 +62,21 @@ def test_a_hint_is_told_in_three_steps_and_played(house: House, visit: Visit, wi
     expect(page.locator(".coach")).to_be_hidden()
 
 
-def test_who_wants_it_is_warned_before_a_poor_move(house: House, visit: Visit) -> None:
-    """A choice that a puzzle knows to be far worse is not played before it is meant; without the setting it is."""
+def surely_lost(puzzle: Puzzle) -> float:
+    """What the first wrong answer to a puzzle surely costs, as the coach's search sees it; only what is one touch."""
     game = get_game("pangea")
-    puzzle = max(puzzles("pangea"), key=lambda one: one.others[0].less)
+    view, poor = game.observe(puzzle.position(game), puzzle.seat), game.actions.parse(puzzle.others[0].action)
+    if len(game.words.targets(view, poor)) != 1:
+        return 0.0
+    found = review_move(game, view, poor, ITERATIONS, stream(1, "warning"))
+    return found.sure if found.costly else 0.0
+
+
+def test_who_wants_it_is_warned_before_a_poor_move(house: House, visit: Visit) -> None:
+    """A choice that the search finds far worse, by any seed, is not played before it is meant; without the setting it is."""
+    game = get_game("pangea")
+    puzzle = max(puzzles("pangea"), key=surely_lost)
+    assert surely_lost(puzzle) > 2 * FAR
     moves = [step.move for step in replay(puzzle.record("pangea"), game=game) if step.move is not None]
     page = visit()
     page.add_init_script(

@@ -38,9 +38,9 @@ def test_the_house_loses_its_power_in_mid_game(own_house: House, visit: Visit) -
     play_on(page, until=lambda page: "turn 2" in page.locator(".where").inner_text() and settled(page))
     lines, points = ply(page), page.locator(".strip.me .points").inner_text()
     own_house.kill()
-    expect(page.locator(".banner")).to_be_visible()
+    expect(page.locator("p.banner")).to_be_visible()
     own_house.open()
-    expect(page.locator(".banner")).to_be_hidden()
+    expect(page.locator("p.banner")).to_be_hidden()
     assert ply(page) >= lines
     assert page.locator(".strip.me .points").inner_text() == points
     play_on(page, until=lambda page: "turn 3" in page.locator(".where").inner_text())

@@ -116,9 +116,11 @@ def test_the_board_is_as_large_as_in_play(house: House, visit: Visit, size: tupl
         page = visit(size=size)
         seats = [{"kind": "person", "name": "Maëlle"}, {"kind": "person", "name": "Ida"}]
         opened = call(f"{house.address}/api/matches", {"game": game, "seats": seats})
+        visit("Ida").goto(f"{house.address}/t/{opened['match']}#{opened['tokens']['1']}")  # who is away gets a bar
         page.goto(f"{house.address}/t/{opened['match']}#{opened['tokens']['0']}")
         page.wait_for_selector(".prompt .said b")
         page.wait_for_selector('[data-pane="board"] > svg')
+        expect(page.locator(".asks")).to_be_hidden()
         at_rest(page)
         played = page.evaluate(BOARD)
         page.goto(f"{house.address}/r/{opened['match']}?ply=1000")

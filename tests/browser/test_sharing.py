@@ -26,12 +26,12 @@ def test_a_seat_that_is_open_elsewhere_is_told_to_its_holder(house: House, visit
     tab = holder.context.new_page()
     come(tab, house, table["match"])
     at_table(tab)
-    expect(holder.locator(".banner")).to_be_hidden()
+    expect(holder.locator("p.banner")).to_be_hidden()
     come(other, house, table["match"], table["tokens"]["0"])
-    expect(other.locator(".banner")).to_contain_text(SAID["en"])
-    expect(holder.locator(".banner")).to_contain_text(SAID[lang])
+    expect(other.locator("p.banner")).to_contain_text(SAID["en"])
+    expect(holder.locator("p.banner")).to_contain_text(SAID[lang])
     other.close()
-    expect(holder.locator(".banner")).to_be_hidden()
+    expect(holder.locator("p.banner")).to_be_hidden()
 
 
 def test_who_takes_a_seat_uses_the_link_up(house: House, visit: Visit) -> None:

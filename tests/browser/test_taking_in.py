@@ -67,7 +67,7 @@ def test_the_game_that_froze_is_shown_to_its_last_prompt(house: House, visit: Vi
     assert page.evaluate(SHOW_ALL, last["ply"]) == str(last["ply"])
     expect(page.locator(".prompt .said b")).to_have_text(last["prompt"]["text"])
     assert "resync" not in asked
-    expect(page.locator(".banner")).to_be_hidden()
+    expect(page.locator("p.banner")).to_be_hidden()
 
 
 def spoiled(page: Page, spoil: Callable[[dict[str, Any]], bool]) -> list[str]:
@@ -158,7 +158,7 @@ def test_a_frame_that_cannot_be_drawn_is_made_good(own_house: House, visit: Visi
     play_on(page, until=lambda _: page.locator(".prompt.acting").count() > 0)
     assert said.count("resync") == times == planted[0]
     counted(own_house, times)
-    banner = page.locator(".banner")
+    banner = page.locator("p.banner")
     expect(banner).to_be_visible() if times > 1 else expect(banner).to_be_hidden()
     other = page.context.new_page()  # the same browser: only it remembers the seat
     other.goto(page.url)
