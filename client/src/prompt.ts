@@ -113,7 +113,7 @@ export function begins(root: HTMLElement, pulse: boolean, acting: boolean): void
     if (acting) chime("turn");
   }
   if (root.dataset.input !== "keys" || document.activeElement?.matches(".panes .can, .prompt .btn")) return;
-  if (document.activeElement?.closest(".top, .side, .tabbar, dialog")) return;
+  if (document.activeElement?.closest(".top, .side, .tabbar, .lesson .btn.lit, dialog")) return;
   root.querySelector<HTMLElement>(".panes .can, .panes .chosen, .prompt .buttons .btn")?.focus();
 }
 
