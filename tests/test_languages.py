@@ -3,6 +3,7 @@
 import ast
 import json
 import re
+from collections import Counter
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
@@ -14,6 +15,7 @@ from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
 
 import ludarium
+from ludarium.core.i18n import ELIDED
 
 HOUSE = Path(ludarium.__file__).parent
 PAGE = Path(__file__).parent.parent / "client"
@@ -157,15 +159,24 @@ def test_translations_keep_the_gaps(package):
         if entry.id:
             for text in forms(entry.string):
                 assert gaps(text) in [gaps(form) for form in forms(entry.id)], entry.id
+                assert {spec for _, _, spec, _ in Formatter().parse(text) if spec} <= set(ELIDED), entry.id
 
 
 @each_package
 def test_french_signs_stand_off_without_breaking(package):
-    """Before a colon, a semicolon, ! and ? stands a space at which no line breaks."""
+    """Before a colon, a semicolon, ! and ?, and inside « », stands the same narrow space, at which no line breaks."""
     for entry in catalogue(package):
         if entry.id:
             for text in forms(entry.string):
-                assert not re.search(r"(^|[^\u00a0\u202f])[:;!?](\s|$)", text), text
+                assert not re.search(r"(^|[^\u202f])[:;!?](\s|$)|«[^\u202f]|[^\u202f]»", text), text
+
+
+@each_package
+def test_no_message_stands_twice(package):
+    """The second translation would never be read: what means something else elsewhere has a context."""
+    text = (package / "locale" / "fr.po").read_text("utf-8")
+    found = re.findall(r'^(?:msgctxt ("[^\n]*)\n)?msgid ((?:"[^\n]*\n)+)', text, re.MULTILINE)
+    assert [one for one, times in Counter(found).items() if times > 1] == []
 
 
 @each_package

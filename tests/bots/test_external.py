@@ -75,8 +75,8 @@ def test_what_it_hears_is_the_seats_observation_and_no_more(tmp_path):
     [
         (["sys.exit('out of ideas')"], ["ended with code 1", "out of ideas"]),
         (["sys.stdin.readline()", "1 / 0"], ["ended with code 1", "ZeroDivisionError"]),
-        (["print('hello', flush=True)", "time.sleep(9)"], ["answered 'hello'", "no line as"]),
-        (["print('{}', flush=True)", "time.sleep(9)"], ["answered '{}'", "no line as"]),
+        (["print('hello', flush=True)", "time.sleep(9)"], ["answered 'hello'", "not a line such as"]),
+        (["print('{}', flush=True)", "time.sleep(9)"], ["answered '{}'", "not a line such as"]),
         (["print(json.dumps({'action': 'fly high'}), flush=True)", "time.sleep(9)"], ["answered 'fly high'"]),
         (["print(json.dumps({'action': 'done'}), flush=True)", "time.sleep(9)"], ["answered 'done'", "not allowed"]),
     ],
@@ -93,7 +93,7 @@ def test_failures_are_named(lines, words):
 
 def test_silence_is_noticed():
     """A program that never answers is ended, not waited for."""
-    with pytest.raises(BotFailed, match=r"said nothing for 0\.2 seconds"):
+    with pytest.raises(BotFailed, match=r"gave no answer for 0\.2 seconds"):
         choose(program("time.sleep(60)"), patience=0.2)
 
 
@@ -217,10 +217,10 @@ def test_one_call_lasts_a_whole_game():
     ("said", "words"),
     [
         (b"", "hung up"),
-        (b"hello\n", "answered 'hello', which is no line as"),
+        (b"hello\n", "answered 'hello', which is not a line such as"),
         (b'{"action": "fly high"}\n', "answered 'fly high'"),
         (b'{"action": "done"}\n', "answered 'done', which is not allowed"),
-        (b"x" * 70_000, "no line as"),
+        (b"x" * 70_000, "not a line such as"),
     ],
     ids=["hangs up", "no JSON", "no such action", "illegal action", "no end"],
 )
@@ -240,7 +240,7 @@ def test_silence_over_a_socket_is_noticed():
         done.wait(20)
         return b""
 
-    with listening(nothing) as address, pytest.raises(BotFailed, match=r"said nothing for 0\.2 seconds"):
+    with listening(nothing) as address, pytest.raises(BotFailed, match=r"gave no answer for 0\.2 seconds"):
         call(address, 0.2)
     done.set()
 

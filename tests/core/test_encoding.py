@@ -12,7 +12,7 @@ from ludarium.core.playout import draw
 from ludarium.core.registry import AnyGame, game_names, get_game
 from ludarium.core.rng import stream
 from ludarium.core.schema import LEAST, MOST
-from ludarium.core.state import CHANCE, CHANCE_BIT, State
+from ludarium.core.state import CHANCE, CHANCE_BIT, LEGAL, NONE, State
 
 
 def decision(game: AnyGame, encoding: Encoding, plies: int) -> tuple[State, int]:
@@ -74,7 +74,7 @@ def test_a_spectator_has_no_array() -> None:
         ("rauha", Dense, 911),
         ("pangea", Dense, 5928),
         ("pandoria", Dense, 24889),
-        ("paleo", Grid, 19_910),
+        ("paleo", Grid, 6_170),
         ("conquest", Listed, 600),
     ],
 )
@@ -94,6 +94,36 @@ def test_dense_numbers_are_those_of_the_table(name: str) -> None:
     for plies in (5, 50):
         state, seat = decision(game, encoding, plies)
         assert all(game.actions.index(code) == number for number, code in encoding.legal(state, seat).items())
+
+
+def test_numbers_and_codes_lead_to_each_other(encoding: Encoding) -> None:
+    """Whatever can be chosen has one number, and the number means just that; on a grid every number means what is legal."""
+    game = encoding.game
+    for plies in (0, 1, 5, 30):
+        state, seat = decision(game, encoding, plies)
+        legal = encoding.legal(state, seat)
+        assert all(state.refusal(seat, code) == LEGAL for code in legal.values())
+        if not isinstance(encoding.choosing, Grid):
+            assert sorted(legal.values()) == sorted(offered(state, seat))
+        assert len(set(legal.values())) == len(legal)
+
+
+def offered(state: State, seat: int) -> set[int]:
+    return {code for k in range(state.choices(seat)) if (code := state.choice(seat, k)) != NONE}
+
+
+def test_what_is_offered_more_often_to_be_drawn_more_often_has_one_number() -> None:
+    """Being ready comes as often as all cards that may be brought to a deck of one's own."""
+    game = get_game("conquest")
+    ready = game.actions.code(game.actions.parse("ready"))
+    encoding = Encoding(game, game.setup(2, {"deck_a": "custom", "deck_b": "custom"}))
+    state, seat = decision(game, encoding, 0)
+    for _ in range(60):
+        if state.refusal(seat, ready) == LEGAL:
+            break
+        state.apply(seat, draw(state, seat, stream(1, "deck")))
+    assert state.choices(seat) > len(offered(state, seat))
+    assert len(encoding.legal(state, seat)) == len(offered(state, seat))
 
 
 def test_a_list_of_actions_is_part_of_the_array() -> None:

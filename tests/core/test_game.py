@@ -77,7 +77,7 @@ def test_a_seat_that_is_not_asked_has_no_legal_actions() -> None:
     state = position(*WALKING)
     assert list(GAME.legal_actions(state, 1)) == []
     assert act("rest") not in GAME.legal_actions(state, 1)
-    with pytest.raises(IllegalMove, match="Seat B is not asked now"):
+    with pytest.raises(IllegalMove, match="It is not Seat B’s turn"):
         GAME.legal_actions(state, 1).sample(stream(1, "x"))
 
 
@@ -102,8 +102,8 @@ def test_a_sample_is_legal() -> None:
     [
         (0, "rest", "This is not the moment for it.", "2.1"),
         (0, "bid 9", "The purse is 6 short.", "3.2"),
-        (CHANCE, "roll 1", "Seat * is not asked now.", ""),
-        (1, "bid 1", "Seat B is not asked now.", ""),
+        (CHANCE, "roll 1", "It is not Seat *’s turn.", ""),
+        (1, "bid 1", "It is not Seat B’s turn.", ""),
     ],
 )
 def test_a_reason_is_given_with_its_paragraph(seat: int, action: str, message: str, paragraph: str) -> None:
@@ -132,7 +132,7 @@ def test_no_reason_against_a_legal_action() -> None:
             act("bid 8"),
             "Seat A cannot bid 8: The purse is 5 short (RULES 3.2). Possible: bid 0, bid 1, bid 2, bid 3.",
         ),
-        (CHANCE, act("roll 1"), "Seat * cannot roll 1: Seat * is not asked now."),
+        (CHANCE, act("roll 1"), "Seat * cannot roll 1: It is not Seat *’s turn."),
         (0, Action("fly"), "Seat A cannot fly: There is no action 'fly'. Possible: roll, bid, walk, look, rest."),
     ],
 )

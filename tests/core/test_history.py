@@ -13,6 +13,7 @@ from tests.core.toy import GAME, Bids, BidsGame, BidsView, Parts, Relay, Variant
 from ludarium.core.errors import IllegalMove
 from ludarium.core.game import mover_seats
 from ludarium.core.history import Entry, History, Rewind, TakeBack
+from ludarium.core.observation import Sight, Viewer
 from ludarium.core.rng import stream
 from ludarium.core.state import CHANCE
 from ludarium.core.turn import Move
@@ -213,6 +214,37 @@ def test_the_position_is_that_of_the_moves_that_stand(game: BidsGame, seed: int,
     assert game.fingerprint(plain.state) == game.fingerprint(history.state)
     for before, after in pairwise(history.steps):
         assert after.before is before.after
+
+
+@settings(deadline=None)
+@given(games, st.integers(0, 10**6), st.integers(0, 40))
+def test_what_was_asked_before_changes_no_answer(game: BidsGame, seed: int, length: int) -> None:
+    """What the last moves revealed is remembered, also over take-backs; a log that was never asked says the same."""
+    asked = History(game, game.setup(3))
+    entries = wander(game, seed, length)
+    for at, entry in enumerate(entries):
+        asked.add(entry)
+        fresh = History(game, game.setup(3))
+        for one in entries[: at + 1]:
+            fresh.add(one)
+        for seat in range(3):
+            assert asked.may_take_back(seat) == fresh.may_take_back(seat)
+
+
+def test_what_a_move_revealed_is_looked_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However many seats are shown the position that it led to."""
+    history = log("* roll 4", "A bid 3", "B bid 0", "C bid 0", "A walk left", "A rest", game=RELAY)
+    looked: list[Move] = []
+    sight = RELAY.sight
+
+    def noted(before: Bids, played: Move, after: Bids, viewer: Viewer) -> Sight:
+        looked.append(played)
+        return sight(before, played, after, viewer)
+
+    monkeypatch.setattr(RELAY, "sight", noted)
+    for seat in (0, 1, 2, 0):
+        history.may_take_back(seat)
+    assert max(looked.count(played) for played in looked) == 4  # by each seat, and by who only watches
 
 
 @settings(deadline=None)

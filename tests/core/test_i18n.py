@@ -17,6 +17,9 @@ msgstr ""
 msgid "Take {card}."
 msgstr "Prenez {card}."
 
+msgid "{who}’s Leader"
+msgstr "le chef {who:de}"
+
 msgid "{n} crystal"
 msgid_plural "{n} crystals"
 msgstr[0] "{n} cristal"
@@ -52,6 +55,22 @@ def test_a_message_is_translated_and_its_gaps_filled(package: str) -> None:
     """By name, since word order differs."""
     assert translator(package, "fr")("Take {card}.", card="la reine") == "Prenez la reine."
     assert translator(package, "en")("Take {card}.", card="the queen") == "Take the queen."
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("Noor", "le chef de Noor"),
+        ("Ida", "le chef d’Ida"),
+        ("élise", "le chef d’élise"),
+        ("A", "le chef de A"),
+        ("", "le chef de "),
+    ],
+)
+def test_a_word_before_a_gap_is_elided(package: str, name: str, said: str) -> None:
+    """Before a vowel, with an accent or not; a seat's letter is no word."""
+    assert translator(package, "fr")("{who}’s Leader", who=name) == said
+    assert translator(package, "en")("{who}’s Leader", who=name) == f"{name}’s Leader"
 
 
 def test_plurals_follow_the_language(package: str) -> None:

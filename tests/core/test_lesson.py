@@ -129,7 +129,7 @@ def test_a_position_that_is_not_there_is_named() -> None:
     with pytest.raises(RecordError, match=r"has no record lessons/nowhere\.json"):
         opened(RAUHA, lost)
     late = msgspec.structs.replace(rauha("choose"), at="game@5000")
-    with pytest.raises(RecordError, match="names no position"):
+    with pytest.raises(RecordError, match="does not name a position"):
         opened(RAUHA, late)
     assert record_of(RAUHA, "game").game == "rauha"
 

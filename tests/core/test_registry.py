@@ -70,7 +70,7 @@ def test_a_game_that_cannot_be_imported_is_refused_with_the_reason(shelf: Module
 def test_something_else_is_no_game(shelf: ModuleType) -> None:
     """A class where its instance belongs is the usual slip."""
     shelf.game = BidsGame  # type: ignore[attr-defined]
-    with pytest.raises(PluginError, match="plugin_shelf:game is no Game"):
+    with pytest.raises(PluginError, match="plugin_shelf:game is not a Game"):
         registry.load(entry("bids", "game"))
 
 

@@ -106,7 +106,7 @@ print(record.dumps())
 
 
 def test_a_record_names_its_variant_and_replays_with_it_only():
-    """Without the changes it is refused, with the command that has them; edited, its digest does not fit."""
+    """Without the changes it is refused, with the command that has them; edited, its digest does not match."""
     changed = environment(MODULE, {"start.crystals": 5})
     made = subprocess.run([sys.executable, "-c", RECORD], env=changed, capture_output=True, text=True, check=True)
     record = loads(made.stdout)

@@ -10,7 +10,7 @@ from tests.core.toy import ANY
 from ludarium.core.errors import RecordError, SealError
 from ludarium.core.record import Record, line_of, line_of_move, loads
 from ludarium.core.seal import Seal
-from ludarium.core.verify import Verdict, verify
+from ludarium.core.verify import Verified, verify
 
 DICE = [ply for ply, move in enumerate(recorded(3, SEAL).moves) if move.startswith("*")]
 
@@ -34,13 +34,13 @@ def found(record: Record) -> RecordError:
 def test_an_honest_record_passes(seed: int, seats: int, phrases: list[str]) -> None:
     """Every die recomputed, every move checked, the game finished."""
     record = recorded(seed, Seal.of(f"{seed:064x}", tuple(phrases)), seats)
-    assert verify(loads(record.dumps()), game=ANY) == Verdict(len(record.moves), 2, sealed=True, finished=True)
+    assert verify(loads(record.dumps()), game=ANY) == Verified(len(record.moves), 2, sealed=True, finished=True)
 
 
 def test_a_record_without_a_seal_is_checked_for_its_moves_alone() -> None:
     """And says that no dice were sealed."""
     record = recorded(3)
-    assert verify(record, game=ANY) == Verdict(len(record.moves), 0, sealed=False, finished=True)
+    assert verify(record, game=ANY) == Verified(len(record.moves), 0, sealed=False, finished=True)
 
 
 def test_an_unfinished_record_says_so() -> None:
@@ -87,7 +87,7 @@ def test_a_move_changed_without_the_digest_is_found() -> None:
     [
         (Seal(SEAL.commitment, SEAL.phrases), "the seal is still closed"),
         (Seal(SEAL.commitment, SEAL.phrases, "11" * 32), "not the one that the house committed to"),
-        (Seal(SEAL.commitment, SEAL.phrases, "no hex"), "no hexadecimal number"),
+        (Seal(SEAL.commitment, SEAL.phrases, "no hex"), "not a hexadecimal number"),
         (Seal("é", SEAL.phrases, SEAL.secret), "not the one that the house committed to"),
     ],
 )

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from mypy_extensions import i16, i64
 
 from ludarium.core.action import Action, ActionTable, Kind, Range
+from ludarium.core.drawing import pane, touchable
 from ludarium.core.encoder import Encoder
 from ludarium.core.key import Entry, Group
 from ludarium.core.observation import Sight, Viewer
@@ -24,7 +25,7 @@ from ludarium.core.schema import Field
 from ludarium.core.setup import Option, Setup
 from ludarium.core.state import CHANCE_BIT, LEGAL, SEALED_BIT, SEATS_MASK, State, because, encode
 from ludarium.core.turn import Move
-from ludarium.core.words import Line, Prompt, Reason, iconed, told
+from ludarium.core.words import Detail, Line, Prompt, Reason, iconed, told
 
 from .tiny import (
     ALL,
@@ -932,6 +933,24 @@ class KeyWithoutSign(TinyGame):
     words = Said()
 
 
+@planted("signs-are-explained")
+class KeyWithoutDrawing(TinyGame):
+    """The key numbers the parts of a drawing that nobody draws."""
+
+    class Said(TinyWords):
+        def key(self, lang: str) -> tuple[Group, ...]:
+            return (
+                Group("A card", (Entry("card", "Number", "how much it is worth", "1.1"),), steps=True, drawing="whole"),
+            )
+
+    class Drawn(Pictures[TinyView]):
+        def symbol(self, name: str) -> str:
+            return "<svg/>" if name == "card" else ""
+
+    words = Said()
+    pictures = Drawn(TinyGame.words)
+
+
 @planted("explanations-cite")
 class ExplainsByNoRule(TinyGame):
     """What can be touched is explained by a paragraph that is not there."""
@@ -941,6 +960,25 @@ class ExplainsByNoRule(TinyGame):
             return "9.9"
 
     words = Said()
+
+
+@planted("what-is-drawn-is-explained")
+class DrawsWhatItDoesNotExplain(TinyGame):
+    """A pile has a name on the table, and whoever asks about it hears that name again."""
+
+    class Said(TinyWords):
+        def explain(self, observation: TinyView, target: str, lang: str, names: tuple[str, ...] = ()) -> Detail:
+            return Detail(target.title(), "" if target == "pile" else "A card.")
+
+    class Drawn(Pictures[TinyView]):
+        def table(self, observation: TinyView, lang: str, layout: str, names: tuple[str, ...] = ()) -> Picture:
+            plain = super().table(observation, lang, layout, names)
+            return replace(
+                plain, panes=(*plain.panes, Pane("track", pane(9, 9, "", touchable("pile", "", "Pile", ""))))
+            )
+
+    words = Said()
+    pictures = Drawn(words)
 
 
 @planted("chapters-have-figures")

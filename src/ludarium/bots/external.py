@@ -172,7 +172,9 @@ def _action_in(line: bytes, who: str) -> str:
         return msgspec.json.decode(line, type=Reply).action
     except (msgspec.DecodeError, UnicodeDecodeError):
         said = line.decode("utf-8", "replace").strip()[:80]
-        raise BotFailed(f'The bot {who!r} answered {said!r}, which is no line as {{"action": "..."}}.') from None
+        raise BotFailed(
+            f'The bot {who!r} answered {said!r}, which is not a line such as {{"action": "..."}}.'
+        ) from None
 
 
 class _Call:
@@ -197,7 +199,7 @@ class _Call:
                 self._heard += more
         except TimeoutError:
             self.end()
-            raise BotFailed(f"The bot at {self._who!r} said nothing for {patience:g} seconds.") from None
+            raise BotFailed(f"The bot at {self._who!r} gave no answer for {patience:g} seconds.") from None
         except OSError as error:
             raise BotFailed(f"The bot at {self._who!r} was lost: {error.strerror or error}.") from None
         line, _, self._heard = self._heard.partition(b"\n")
@@ -237,7 +239,7 @@ class _Program:
             line = b""
         except Empty:
             self.end()
-            raise BotFailed(f"The bot {self.command!r} said nothing for {patience:g} seconds.") from None
+            raise BotFailed(f"The bot {self.command!r} gave no answer for {patience:g} seconds.") from None
         if not line:
             raise BotFailed(f"The bot {self.command!r} ended with code {self._process.wait(5)}.{self._last_words()}")
         return _action_in(line, self.command)

@@ -27,6 +27,19 @@ BIT: Final[vec[i64]] = _powers()
 
 _ONES: Final[vec[i64]] = _bytes_counted()
 
+_DE_BRUIJN: Final = 0x077CB531
+"""A cycle of 32 bits in which each five of them stand once: shifted by a place, its first five bits name the place."""
+
+
+def _places() -> vec[i64]:
+    found = [0] * 32
+    for place in range(32):
+        found[BIT[place] * _DE_BRUIJN >> 27 & 31] = place
+    return vec[i64](found)
+
+
+_PLACE: Final[vec[i64]] = _places()
+
 
 def full(n: i64) -> i64:
     """Return the mask of the first ``n`` bits.
@@ -59,7 +72,11 @@ def lowest(mask: i64) -> i64:
     >>> lowest(0b1000)
     3
     """
-    return count((mask & -mask) - 1)
+    low = mask & 0xFFFFFFFF
+    if low != 0:
+        return _PLACE[(low & -low) * _DE_BRUIJN >> 27 & 31]
+    high = mask >> 32
+    return 32 + _PLACE[(high & -high) * _DE_BRUIJN >> 27 & 31]
 
 
 def nth(mask: i64, n: i64) -> i64:

@@ -4,7 +4,8 @@ A game's ``svg/palette`` room adds its own paper and colours. Nothing here knows
 drawing scales to where it is put.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import wraps
 from html import escape as _escape
 from typing import Final
 
@@ -177,10 +178,20 @@ def sprite(defs: str) -> str:
     return f'<svg xmlns="http://www.w3.org/2000/svg" class="sprite" {hidden} font-family="Figtree, sans-serif">{defs}</svg>'
 
 
-def sign(body: str, width: float = 48, height: float = 36) -> str:
-    """A sign of the key in a box of its own, with its symbols taken from the page's sprite."""
-    frame = f'viewBox="0 0 {num(width)} {num(height)}" width="{num(width)}" height="{num(height)}" aria-hidden="true"'
+def boxed(body: str, width: int = 48, height: int = 36) -> str:
+    """Put something into a box of its own, for the key: with its symbols from the page's sprite."""
+    frame = f'viewBox="0 0 {width} {height}" width="{width}" height="{height}" aria-hidden="true"'
     return f'<svg xmlns="http://www.w3.org/2000/svg" {frame} font-family="{FONT}">{body}</svg>'
+
+
+def sign(draw: Callable[[str], str]) -> Callable[[str], str]:
+    """Put what a function draws by a name into a box of its own: a sign of the key."""
+
+    @wraps(draw)
+    def drawn(name: str) -> str:
+        return boxed(draw(name))
+
+    return drawn
 
 
 def tiled(icon: str, paper: str, ink: str, extra: str = "") -> str:

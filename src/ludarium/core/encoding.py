@@ -168,7 +168,7 @@ def _grid(table: ActionTable, encoding: Encoding) -> Grid:
             for axis in axes:
                 values += axis
                 ends.append(len(values))
-    return Grid(size, size, encoding.encoder, numbers, ends, values)
+    return Grid(size, encoding.encoder, numbers, ends, values)
 
 
 def grid_values(kind: Kind, counts: Sequence[int] = ()) -> list[list[int]]:

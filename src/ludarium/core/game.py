@@ -66,7 +66,7 @@ class Actions:
     def sample(self, rng: Rng) -> Action:
         """Draw one action (for chance: by its weights)."""
         if not self._asked():
-            raise IllegalMove(f"Seat {seat_letter(self._seat)} is not asked now.")
+            raise IllegalMove(f"It is not Seat {seat_letter(self._seat)}’s turn.")
         return self._table.action(draw(self._state, self._seat, rng))
 
     def _asked(self) -> bool:
@@ -162,7 +162,7 @@ class Game(ABC, Generic[S, O]):
         """Return the reason against an action, or ``None`` if it is legal."""
         t = translator("ludarium.core", lang)
         if seat not in mover_seats(state.turn_mask()):
-            return Refusal(t("{who} is not asked now.", who=seat_name(names, seat, lang)), "")
+            return Refusal(t("It is not {who}’s turn.", who=seat_name(names, seat, lang)), "")
         try:
             code = self.actions.code(action)
         except NotationError as error:

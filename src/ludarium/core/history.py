@@ -6,8 +6,7 @@ on the game is practice. Open questions are kept with the ply at which they open
 head of the log.
 """
 
-from copy import copy
-from typing import Generic, TypeAlias, TypeVar
+from typing import Final, Generic, TypeAlias, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -22,6 +21,8 @@ from .turn import Move, seat_letter
 
 S = TypeVar("S", bound=State)
 O = TypeVar("O", bound=Observation)
+LAST: Final = 16
+"""Moves of which is kept whether they revealed something."""
 
 
 class TakeBack(Struct, frozen=True):
@@ -101,10 +102,14 @@ class History(Generic[S, O]):
         self._first = Position(first)
         self.keeper = Keeper(game, first)
         self._open = dict.fromkeys(mover_seats(first.turn_mask()), Question(0, 0))
+        self._revealing: dict[int, bool] = {}
+        self.practice = False
+        """Whether the game was rewound: then it counts for nothing."""
 
     def frozen(self) -> "History[S, O]":
         """Return the log as it is now; what is added later is not in it. The positions are the same ones."""
-        now = copy(self)
+        now = History.__new__(History)
+        now.__dict__.update(self.__dict__)
         now.entries, now.steps, now._open = self.entries[:], self.steps[:], self._open.copy()
         return now
 
@@ -116,11 +121,6 @@ class History(Generic[S, O]):
     @property
     def _present(self) -> Position[S]:
         return self.steps[-1].led_to if self.steps else self._first
-
-    @property
-    def practice(self) -> bool:
-        """Whether the game was rewound: then it counts for nothing."""
-        return any(isinstance(entry, Rewind) for entry in self.entries)
 
     @property
     def chance_moves(self) -> int:
@@ -198,8 +198,16 @@ class History(Generic[S, O]):
         return began
 
     def _reveals(self, step: Step[S]) -> bool:
-        viewers = (None, *range(self.setup.seats))
-        return any(self.game.sight(step.before, step.move, step.after, viewer).reveals for viewer in viewers)
+        """Whether a move has revealed something. Every seat that is shown the position asks this of the last moves."""
+        known = self._revealing.get(step.ply)
+        if known is None:
+            viewers = (None, *range(self.setup.seats))
+            sights = (self.game.sight(step.before, step.move, step.after, viewer) for viewer in viewers)
+            known = any(sight.reveals for sight in sights)
+            if len(self._revealing) >= LAST:
+                self._revealing.clear()
+            self._revealing[step.ply] = known
+        return known
 
     def _sealed_and_over(self, step: Step[S]) -> bool:
         sealed = bool(step.before.turn_mask() & SEALED_BIT)
@@ -239,6 +247,7 @@ class History(Generic[S, O]):
         ply = len(self.entries) + 1
         self._open[entry.seat] = Question(ply, self.steps[at].window)
         self.steps[at:] = self._without(at) or []
+        self._revealing = {}  # what followed stands in other positions now
         self._put(ply)
 
     def _rewind(self, entry: Rewind | Return) -> None:
@@ -250,6 +259,7 @@ class History(Generic[S, O]):
         if isinstance(entry, Return):  # others have answered the same question: all of them are asked again
             at = next(i for i, step in enumerate(self.steps) if step.window == self.steps[at].window)
         del self.steps[at:]
+        self.practice |= isinstance(entry, Rewind)
         self._open = {}
         self._put(len(self.entries) + 1)
 

@@ -8,12 +8,15 @@ One English word may need two in another language: *free* is ``libre`` for a sea
 (gettext's ``msgctxt``) tells them apart; it is never shown.
 """
 
+from collections.abc import Mapping
 from functools import cache
 from gettext import GNUTranslations, NullTranslations
 from importlib.util import find_spec
 from io import BytesIO
 from pathlib import Path
+from string import Formatter
 from typing import Final
+from unicodedata import normalize
 
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
@@ -22,9 +25,37 @@ LANGUAGES: Final = ("en", "fr")
 """What can be spoken, the language of the source first."""
 
 
+ELIDED: Final = {"de": "d’", "que": "qu’"}
+"""What becomes of a French word before a vowel."""
+
+
 def N_(message: str) -> str:  # noqa: N802 - the name gettext's tools know
     """Mark a constant for translation; it is translated where it is shown."""
     return message
+
+
+class _Bending(Formatter):
+    """Fills gaps; the word after a colon stands before what is put in, as the language has it there."""
+
+    def format_field(self, value: object, format_spec: str) -> str:
+        word = str(value)
+        if format_spec not in ELIDED:
+            return str(super().format_field(value, format_spec))
+        vowel = len(word) > 1 and normalize("NFD", word[0].lower())[0] in "aeiouœæ"  # a seat's letter is no word
+        return f"{ELIDED[format_spec]}{word}" if vowel else f"{format_spec} {word}"
+
+
+_BENDING: Final = _Bending()
+
+
+def filled(text: str, values: Mapping[str, object]) -> str:
+    """Fill the named gaps of a text.
+
+    >>> filled("le tour {who:de}", {"who": "Ida"}), filled("le tour {who:de}", {"who": "Noor"})
+    ('le tour d’Ida', 'le tour de Noor')
+    """
+    bends = any(f":{word}}}" in text for word in ELIDED)
+    return _BENDING.vformat(text, (), values) if bends else text.format(**values)
 
 
 class Translator:
@@ -52,16 +83,16 @@ class Translator:
     def __call__(self, message: str, /, **values: object) -> str:
         """Translate a message and fill its named gaps."""
         text = self._translations.gettext(message)
-        return text.format(**values) if values else text
+        return filled(text, values) if values else text
 
     def p(self, context: str, message: str, /, **values: object) -> str:
         """Translate a message that means something else elsewhere; the context says what is meant here."""
         text = self._translations.pgettext(context, message)
-        return text.format(**values) if values else text
+        return filled(text, values) if values else text
 
     def n(self, one: str, many: str, n: int, /, **values: object) -> str:
         """Translate with the plural that the number asks for; ``{n}`` stands for it."""
-        return self._translations.ngettext(one, many, n).format(n=n, **values)
+        return filled(self._translations.ngettext(one, many, n), {"n": n, **values})
 
 
 def folder(module: str) -> Path:

@@ -30,7 +30,8 @@ class Entry(Struct, frozen=True):
 class Group(Struct, frozen=True):
     """Entries under a title; ``rows`` are a small table below them, its first row the heads, and ``note`` a line below that.
 
-    ``steps``: the entries are done one after the other, and are numbered.
+    ``steps``: the entries are done one after the other, and are numbered. ``drawing`` is a larger picture above them (a name for
+    ``Pictures.symbol``); entries that are numbered are then the numbers in it.
     """
 
     title: str
@@ -38,6 +39,7 @@ class Group(Struct, frozen=True):
     rows: tuple[tuple[str, ...], ...] = ()
     note: str = ""
     steps: bool = False
+    drawing: str = ""
 
 
 def in_characters(groups: Iterable[Group]) -> str:

@@ -29,7 +29,7 @@ class Condition(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=T
     """What must hold of the table after a move, as the seat sees it: of the value at a place such as ``players.0.water``.
 
     ``equals`` compares it as text, ``least`` and ``most`` as a number, ``grows`` with what it was before the move; of a list
-    its length is compared. With a star, as in ``pieces.*.place``, those that equal are counted.
+    its length is compared. With a star, as in ``pieces.*.place``, what is counted is how many are equal to it.
     """
 
     at: str

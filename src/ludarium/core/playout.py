@@ -7,7 +7,7 @@ from .rng import Rng
 from .state import CHANCE, CHANCE_BIT, NONE, SEATS_MASK, State
 
 
-class Tally:
+class Playout:
     """What a playout counted. A decision is a turn with two choices or more; chance is no decision."""
 
     def __init__(self, plies: i64, decisions: i64, options: i64, finished: bool) -> None:
@@ -26,7 +26,7 @@ def draw(state: State, seat: i64, rng: Rng) -> i64:
     return code
 
 
-def play_out(state: State, chance: Rng, players: Rng, limit: i64 = 1_000_000) -> Tally:
+def play_out(state: State, chance: Rng, players: Rng, limit: i64 = 1_000_000) -> Playout:
     """Play a position to its end in place, every seat at random, and count. Stops after ``limit`` plies."""
     plies: i64 = 0
     decisions: i64 = 0
@@ -47,4 +47,4 @@ def play_out(state: State, chance: Rng, players: Rng, limit: i64 = 1_000_000) ->
             state.apply(seat, code)
         plies += 1
         mask = state.turn_mask()
-    return Tally(plies, decisions, options, mask == 0)
+    return Playout(plies, decisions, options, mask == 0)

@@ -21,7 +21,7 @@ FILE = "puzzles.jsonl"
 """Where a game has them, in its own folder."""
 
 
-class Rival(Struct, frozen=True, forbid_unknown_fields=True):
+class OtherChoice(Struct, frozen=True, forbid_unknown_fields=True):
     """Another choice: how much less it is worth, as a chance to win, and half the width of that figure's 95 % interval."""
 
     action: str
@@ -45,7 +45,7 @@ class Puzzle(Struct, frozen=True, forbid_unknown_fields=True):
     solution: str
     choices: int
     worth: float
-    others: tuple[Rival, ...]
+    others: tuple[OtherChoice, ...]
     solved: dict[str, float]
 
     def record(self, game: str) -> Record:

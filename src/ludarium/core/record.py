@@ -106,12 +106,12 @@ def loads(text: str) -> Record:
         raw = json.loads(text, object_pairs_hook=lambda pairs: _once_each(pairs, text))
     except json.JSONDecodeError as error:
         cut = error.pos >= len(text.rstrip()) - 1 or "Unterminated" in error.msg
-        why = "the record is cut short" if cut else f"this is no JSON ({error.msg})"
+        why = "the record is cut short" if cut else f"this is not JSON ({error.msg})"
         raise RecordError(f"{why}.", error.lineno) from None
     except (ValueError, RecursionError) as error:
-        raise RecordError(f"this is no record ({error}).", 1) from None
+        raise RecordError(f"this is not a record ({error}).", 1) from None
     if not isinstance(raw, dict) or "ludarium" not in raw:
-        raise RecordError("this is no Ludarium record: the field 'ludarium' is missing.", 1)
+        raise RecordError("this is not a Ludarium record: the field 'ludarium' is missing.", 1)
     if raw["ludarium"] != FORMAT:
         raise RecordError(
             f"the record has format {raw['ludarium']!r}, and this version reads format {FORMAT}.",
@@ -134,7 +134,7 @@ def _once_each(pairs: list[tuple[str, object]], text: str) -> dict[str, object]:
         twice = next(name for place, (name, _) in enumerate(pairs) if name in dict(pairs[:place]))
         last = [found.end() for found in re.finditer(rf"{re.escape(json.dumps(twice))}\s*:", text)][-1:]
         line = text.count("\n", 0, last[0]) + 1 if last else 1
-        raise RecordError(f"{twice!r} stands here a second time.", line)
+        raise RecordError(f"{twice!r} appears here a second time.", line)
     return fields
 
 
@@ -228,7 +228,9 @@ def replay(record: Record, text: str | None = None, game: AnyGame | None = None)
             )
         yield Replayed(ply + 1, move, state)
     if record.end is not UNSET and (record.end.plies != len(record.moves) or record.end.digest != record.digest()):
-        raise RecordError("the record was edited after it was saved: its digest does not fit.", line_of(source, "end"))
+        raise RecordError(
+            "the record was edited after it was saved: its digest does not match.", line_of(source, "end")
+        )
 
 
 def _refuse_other_variants(record: Record, rules: AnyGame, source: str) -> None:

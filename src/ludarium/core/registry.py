@@ -43,7 +43,7 @@ def load(entry: EntryPoint) -> AnyGame:
     except Exception as error:
         raise PluginError(f"The game {entry.name!r} cannot be loaded from {entry.value}: {error}.") from error
     if not isinstance(game, Game):
-        raise PluginError(f"{entry.value} is no Game, so {entry.name!r} cannot be played.")
+        raise PluginError(f"{entry.value} is not a Game, so {entry.name!r} cannot be played.")
     if game.info.name != entry.name:
         raise PluginError(f"The entry point {entry.name!r} leads to a game that calls itself {game.info.name!r}.")
     refuse_foreign_native(type(game.initial(game.setup())), entry.name)

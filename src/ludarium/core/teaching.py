@@ -62,7 +62,7 @@ def _begun(game: AnyGame, lesson: Lesson) -> tuple[Setup, list[Move], State]:
     name, _, ply = lesson.at.partition("@")
     record = record_of(game, name)
     if not ply.isdecimal() or int(ply) > len(record.moves):
-        raise RecordError(f"{lesson.at!r} names no position: {name}.json has {len(record.moves)} moves.")
+        raise RecordError(f"{lesson.at!r} does not name a position: {name}.json has {len(record.moves)} moves.")
     for step in replay(record, game=game):
         if step.ply > int(ply):
             break

@@ -74,7 +74,7 @@ def parse(text: str) -> tuple[str, Any]:
     path, equals, value = text.partition("=")
     path = path.strip().removeprefix("components.")
     if not equals or not _PATH.fullmatch(path):
-        raise SetupError(f"{text!r} is no change. Write it as components.PART.PIECE.FIELD=VALUE.")
+        raise SetupError(f"{text!r} is not a change. Write it as components.PART.PIECE.FIELD=VALUE.")
     try:
         return path, json.loads(value)
     except json.JSONDecodeError:

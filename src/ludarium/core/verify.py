@@ -9,7 +9,7 @@ from .seal import SealedDice
 from .state import CHANCE, State
 
 
-class Verdict(Struct, frozen=True):
+class Verified(Struct, frozen=True):
     """What was checked. ``dice`` counts the chance moves recomputed; 0 if the record has no seal."""
 
     moves: int
@@ -18,7 +18,7 @@ class Verdict(Struct, frozen=True):
     finished: bool
 
 
-def verify(record: Record, text: str | None = None, game: AnyGame | None = None) -> Verdict:
+def verify(record: Record, text: str | None = None, game: AnyGame | None = None) -> Verified:
     """Recompute a record. A forged one raises a ``RecordError`` or ``SealError`` that names line and ply."""
     source = record.dumps() if text is None else text
     rules = game or game_of(record, source)
@@ -41,7 +41,7 @@ def verify(record: Record, text: str | None = None, game: AnyGame | None = None)
             rolled += 1
         before = position.state
         finished = before.turn_mask() == 0
-    return Verdict(len(record.moves), rolled, dice is not None, finished)
+    return Verified(len(record.moves), rolled, dice is not None, finished)
 
 
 def _opened(record: Record, source: str) -> SealedDice | None:
@@ -53,7 +53,7 @@ def _opened(record: Record, source: str) -> SealedDice | None:
     try:
         holds = record.seal.holds()
     except ValueError:
-        raise SealError("the secret is no hexadecimal number.", line) from None
+        raise SealError("the secret is not a hexadecimal number.", line) from None
     if not holds:
         raise SealError("the secret is not the one that the house committed to.", line)
     return SealedDice(record.seal)

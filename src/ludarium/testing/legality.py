@@ -17,69 +17,71 @@ from ludarium.core.turn import seat_letter
 
 from .moves import LISTED, listed, pick
 from .report import Tally
-from .table import Position, Table
+from .sampled import Position, Sampled
 
 SMALL_TABLE = 4_000
 """Tables up to this size are gone through completely, larger ones by a sample and by changing legal codes a little."""
 
 
-def choices_agree(table: Table, tally: Tally) -> None:
+def choices_agree(sampled: Sampled, tally: Tally) -> None:
     """What ``choices`` and ``choice`` list is what ``refusal`` does not refuse, and chance has its own kinds."""
-    rng = table.rng("legality")
-    for position in table.positions("legality", 100):
+    rng = sampled.rng("legality")
+    for position in sampled.positions("legality", 100):
         for seat in mover_seats(position.state.turn_mask()):
             tally.case()
-            _compare(table, tally, position, seat, rng)
+            _compare(sampled, tally, position, seat, rng)
 
 
-def _compare(table: Table, tally: Tally, position: Position, seat: int, rng: Rng) -> None:
+def _compare(sampled: Sampled, tally: Tally, position: Position, seat: int, rng: Rng) -> None:
     state = position.state.copy()
     choices = listed(state, seat)
     complete = state.choices(seat) <= LISTED
-    codes = {*some_codes(table.game.actions, choices, rng), *choices}
+    codes = {*some_codes(sampled.game.actions, choices, rng), *choices}
     tally.count("codes", len(codes))
     legal = {code for code in codes if state.refusal(seat, code) == LEGAL}
     for code in sorted(set(choices) - legal):
-        tally.fail(f"{table.move(seat, code)} is listed and refused", table.at(position))
+        tally.fail(f"{sampled.move(seat, code)} is listed and refused", sampled.at(position))
     for code in sorted(legal - set(choices)) if complete else ():
-        tally.fail(f"{table.move(seat, code)} is legal and not listed", table.at(position))
+        tally.fail(f"{sampled.move(seat, code)} is legal and not listed", sampled.at(position))
     for code in choices:
-        if table.game.actions.kinds[code & 255].chance != (seat == CHANCE):
-            tally.fail(f"{table.move(seat, code)} is of a kind that is not {seat_letter(seat)}'s", table.at(position))
+        if sampled.game.actions.kinds[code & 255].chance != (seat == CHANCE):
+            tally.fail(
+                f"{sampled.move(seat, code)} is of a kind that is not {seat_letter(seat)}'s", sampled.at(position)
+            )
 
 
-def refusals_change_nothing(table: Table, tally: Tally) -> None:
+def refusals_change_nothing(sampled: Sampled, tally: Tally) -> None:
     """An illegal action, or one of a seat that is not asked, raises ``IllegalMove`` and leaves the position as it is."""
-    rng = table.rng("refused")
-    for position in table.positions("refused", 60):
+    rng = sampled.rng("refused")
+    for position in sampled.positions("refused", 60):
         state = position.state.copy()
-        for seat in (*range(table.setup.seats), CHANCE):
-            for code in islice(_illegal(table, state, seat, rng), 5):
+        for seat in (*range(sampled.setup.seats), CHANCE):
+            for code in islice(_illegal(sampled, state, seat, rng), 5):
                 tally.case()
-                _refuse(table, tally, position, state, seat, code)
+                _refuse(sampled, tally, position, state, seat, code)
 
 
-def _refuse(table: Table, tally: Tally, position: Position, state: State, seat: int, code: int) -> None:
-    if not _can_be_written(table.game.actions, code):
+def _refuse(sampled: Sampled, tally: Tally, position: Position, state: State, seat: int, code: int) -> None:
+    if not _can_be_written(sampled.game.actions, code):
         return
-    move = table.move(seat, code)
-    if seat in mover_seats(state.turn_mask()) and state.copy().refusal(seat, code) & 255 not in table.game.reasons:
+    move = sampled.move(seat, code)
+    if seat in mover_seats(state.turn_mask()) and state.copy().refusal(seat, code) & 255 not in sampled.game.reasons:
         return  # the check of reasons tells
     before = fingerprint(state)
     try:
-        table.game.play(state, seat, move.action)
-        tally.fail(f"{move} was played though it is illegal", table.at(position))
+        sampled.game.play(state, seat, move.action)
+        tally.fail(f"{move} was played though it is illegal", sampled.at(position))
     except IllegalMove:
         if fingerprint(state) != before:
-            tally.fail(f"{move} was refused and changed the position", table.at(position))
+            tally.fail(f"{move} was refused and changed the position", sampled.at(position))
     except Exception as error:
-        tally.fail(f"{move} raised {type(error).__name__}: {error} and not IllegalMove", table.at(position))
+        tally.fail(f"{move} raised {type(error).__name__}: {error} and not IllegalMove", sampled.at(position))
 
 
-def _illegal(table: Table, state: State, seat: int, rng: Rng) -> Iterator[int]:
+def _illegal(sampled: Sampled, state: State, seat: int, rng: Rng) -> Iterator[int]:
     """Go through codes that a seat may not play; only one if it is not asked at all."""
     state = state.copy()
-    actions = table.game.actions
+    actions = sampled.game.actions
     if seat not in mover_seats(state.turn_mask()):
         yield actions.code_at(rng.below(len(actions)))
         return
@@ -97,34 +99,36 @@ def _can_be_written(actions: ActionTable, code: int) -> bool:
         return False
 
 
-def refusals_give_reasons(table: Table, tally: Tally) -> None:
+def refusals_give_reasons(sampled: Sampled, tally: Tally) -> None:
     """Every refusal has a known reason, in words of both languages, whose paragraph is in the rules."""
-    rng = table.rng("reasons")
+    rng = sampled.rng("reasons")
     told: set[int] = set()
-    for position in table.positions("reasons", 100):
+    for position in sampled.positions("reasons", 100):
         for seat in mover_seats(position.state.turn_mask()):
-            for code in _illegal(table, position.state, seat, rng):
+            for code in _illegal(sampled, position.state, seat, rng):
                 refusal = position.state.copy().refusal(seat, code)
                 tally.case()
-                if refusal not in told and _can_be_written(table.game.actions, code):
+                if refusal not in told and _can_be_written(sampled.game.actions, code):
                     told.add(refusal)
-                    _explain(table, tally, position, seat, code, refusal)
+                    _explain(sampled, tally, position, seat, code, refusal)
     tally.longest("reasons met", len({refusal & 255 for refusal in told}))
 
 
-def _explain(table: Table, tally: Tally, position: Position, seat: int, code: int, refusal: int) -> None:
-    move = table.move(seat, code)
-    if refusal & 255 not in table.game.reasons:
+def _explain(sampled: Sampled, tally: Tally, position: Position, seat: int, code: int, refusal: int) -> None:
+    move = sampled.move(seat, code)
+    if refusal & 255 not in sampled.game.reasons:
         tally.fail(
-            f"{move} is refused for the reason {refusal & 255}, which the game does not explain", table.at(position)
+            f"{move} is refused for the reason {refusal & 255}, which the game does not explain", sampled.at(position)
         )
         return
     for lang in LANGUAGES:
-        words = table.game.why_not(position.state.copy(), seat, move.action, lang)
+        words = sampled.game.why_not(position.state.copy(), seat, move.action, lang)
         if words is None or not words.message:
-            tally.fail(f"{move} is refused without words ({lang})", table.at(position))
-        elif words.paragraph and words.paragraph not in paragraphs(table.game, lang):
-            tally.fail(f"{move} is refused by RULES {words.paragraph}, which is not there ({lang})", table.at(position))
+            tally.fail(f"{move} is refused without words ({lang})", sampled.at(position))
+        elif words.paragraph and words.paragraph not in paragraphs(sampled.game, lang):
+            tally.fail(
+                f"{move} is refused by RULES {words.paragraph}, which is not there ({lang})", sampled.at(position)
+            )
 
 
 class Anything(frozenset[str]):

@@ -14,7 +14,7 @@ from ludarium.core.state import State
 from ludarium.core.teaching import accepts, completes, next_part, opened, replies, setup_of, shown
 
 from .report import Tally
-from .table import Table
+from .sampled import Sampled
 
 MOST = 4096
 """Choices of a step up to which all are looked at: a gesture may have millions."""
@@ -24,60 +24,60 @@ BRANCHES = 6
 """Accepted actions of a step that are followed to the lesson's end."""
 
 
-def lessons_can_be_played(table: Table, tally: Tally) -> None:
+def lessons_can_be_played(sampled: Sampled, tally: Tally) -> None:
     """Every step of every lesson asks its seat, accepts only what is legal, and leads to the next."""
     tally.case()
-    course = _course(table, tally)
+    course = _course(sampled, tally)
     for lesson in course.lessons if course else ():
-        for wrong in _played(table, lesson, tally):
-            tally.fail(f"lesson {lesson.name}: {wrong}", table.place())
+        for wrong in _played(sampled, lesson, tally):
+            tally.fail(f"lesson {lesson.name}: {wrong}", sampled.place())
 
 
-def lessons_reach_every_chapter(table: Table, tally: Tally) -> None:
+def lessons_reach_every_chapter(sampled: Sampled, tally: Tally) -> None:
     """If a game has lessons, they reach every chapter of its rules and cite paragraphs that exist."""
     tally.case()
-    course = _course(table, tally)
+    course = _course(sampled, tally)
     if course is None:
         return
-    rules = table.game.rules("en")
+    rules = sampled.game.rules("en")
     book = paragraphs(rules)
     for chapter in sorted({number for number, _ in headings(rules)} - reached(course.lessons), key=int):
-        tally.fail(f"chapter {chapter} of the rules is reached by no lesson", table.place())
+        tally.fail(f"chapter {chapter} of the rules is reached by no lesson", sampled.place())
     for lesson in course.lessons:
         for cited in lesson.rules:
             if cited not in book:
-                tally.fail(f"lesson {lesson.name} cites {cited!r}, which is no paragraph", table.place())
+                tally.fail(f"lesson {lesson.name} cites {cited!r}, which is no paragraph", sampled.place())
 
 
-def lessons_speak_every_language(table: Table, tally: Tally) -> None:
+def lessons_speak_every_language(sampled: Sampled, tally: Tally) -> None:
     """Whatever lessons say is there in every language, and lessons have names of their own."""
     tally.case()
-    course = _course(table, tally)
+    course = _course(sampled, tally)
     if course is None:
         return
     for place, said in texts(course):
         for lang in LANGUAGES:
             if not said.get(lang, "").strip():
-                tally.fail(f"lesson {place}: nothing in {lang}", table.place())
+                tally.fail(f"lesson {place}: nothing in {lang}", sampled.place())
     names = [lesson.name for lesson in course.lessons]
     if len(set(names)) < len(names):
-        tally.fail("two lessons have the same name", table.place())
+        tally.fail("two lessons have the same name", sampled.place())
 
 
-def _course(table: Table, tally: Tally) -> Course | None:
+def _course(sampled: Sampled, tally: Tally) -> Course | None:
     try:
-        return course_of(table.game)
+        return course_of(sampled.game)
     except LudariumError as error:
-        tally.fail(error.message, table.place())
+        tally.fail(error.message, sampled.place())
         return None
 
 
-def _played(table: Table, lesson: Lesson, tally: Tally) -> Iterator[str]:
+def _played(sampled: Sampled, lesson: Lesson, tally: Tally) -> Iterator[str]:
     """Go through what is wrong with a lesson, with the set-up that it is played with."""
     try:
-        if setup_of(table.game, lesson) == table.setup:
+        if setup_of(sampled.game, lesson) == sampled.setup:
             tally.count("lessons")
-            yield from _steps(table.game, lesson, 0, opened(table.game, lesson).state)
+            yield from _steps(sampled.game, lesson, 0, opened(sampled.game, lesson).state)
     except LudariumError as error:
         yield error.message
 

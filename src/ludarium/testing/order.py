@@ -8,13 +8,13 @@ from ludarium.core.turn import seat_letter
 
 from .moves import child, draw, listed, orders, shuffled, step
 from .report import Tally
-from .table import Position, Table, name_viewer
+from .sampled import Position, Sampled, name_viewer
 
 
-def order_does_not_matter(table: Table, tally: Tally) -> None:
+def order_does_not_matter(sampled: Sampled, tally: Tally) -> None:
     """Simultaneous answers lead to the same position in any order, and none changes what another seat may choose."""
-    rng = table.rng("order")
-    for position in _simultaneous(table, rng, 40):
+    rng = sampled.rng("order")
+    for position in _simultaneous(sampled, rng, 40):
         tally.case()
         seats = asked(position.state.turn_mask() & SEATS_MASK)
         answers = {seat: draw(position.state, seat, rng) for seat in seats}
@@ -26,7 +26,7 @@ def order_does_not_matter(table: Table, tally: Tally) -> None:
             results.setdefault(result, order)
         if len(results) > 1 or any(" " in result for result in results):
             told = "; ".join(f"{''.join(map(seat_letter, order))}: {result}" for result, order in results.items())
-            tally.fail(f"the order of answers matters. {told}", table.at(position))
+            tally.fail(f"the order of answers matters. {told}", sampled.at(position))
 
 
 def _answer(position: Position, answers: dict[int, int], order: tuple[int, ...]) -> str:
@@ -42,24 +42,24 @@ def _answer(position: Position, answers: dict[int, int], order: tuple[int, ...])
     return fingerprint(state)
 
 
-def sealed_answers_show_nothing(table: Table, tally: Tally) -> None:
+def sealed_answers_show_nothing(sampled: Sampled, tally: Tally) -> None:
     """While a question is sealed, an answer changes nothing in what others see."""
-    rng = table.rng("sealed")
-    for position in _simultaneous(table, rng, 40):
+    rng = sampled.rng("sealed")
+    for position in _simultaneous(sampled, rng, 40):
         state = position.state
         after = child(state, position.seat, position.code)
         if not state.turn_mask() & after.turn_mask() & SEALED_BIT:
             continue
         tally.case()
-        for viewer in table.viewers:
-            if viewer != position.seat and table.seen(state, viewer) != table.seen(after, viewer):
+        for viewer in sampled.viewers:
+            if viewer != position.seat and sampled.seen(state, viewer) != sampled.seen(after, viewer):
                 tally.fail(
                     f"{name_viewer(viewer)} sees that seat {seat_letter(position.seat)} has answered",
-                    table.at(position),
+                    sampled.at(position),
                 )
 
 
-def _simultaneous(table: Table, rng: Rng, n: int) -> list[Position]:
+def _simultaneous(sampled: Sampled, rng: Rng, n: int) -> list[Position]:
     """Some positions at which two seats or more are asked."""
-    found = [p for p in table.all_positions if len(asked(p.state.turn_mask() & SEATS_MASK)) > 1]
-    return shuffled(found, rng)[: table.times(n)]
+    found = [p for p in sampled.all_positions if len(asked(p.state.turn_mask() & SEATS_MASK)) > 1]
+    return shuffled(found, rng)[: sampled.times(n)]

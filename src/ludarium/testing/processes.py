@@ -12,23 +12,23 @@ import msgspec
 from ludarium.core.registry import AnyGame
 
 from .report import Tally, spell_setup
-from .table import Table, play_game
+from .sampled import Sampled, play_game
 
 _CALL = "import sys; from ludarium.testing.processes import main; main(*sys.argv[1:])"
 _OTHER_HASHES = "20011"
 
 
-def processes_agree(table: Table, tally: Tally) -> None:
+def processes_agree(sampled: Sampled, tally: Tally) -> None:
     """Another process, with other hashes, plays the same game from the same seed."""
-    if not _can_be_imported(table.game):
+    if not _can_be_imported(sampled.game):
         return
     tally.case()
-    played = table.played[0]
-    kind = type(table.game)
-    theirs = _elsewhere(kind.__module__, kind.__qualname__, played.seed)[spell_setup(table.setup)]
+    played = sampled.played[0]
+    kind = type(sampled.game)
+    theirs = _elsewhere(kind.__module__, kind.__qualname__, played.seed)[spell_setup(sampled.setup)]
     if theirs != played.prints:
         same = sum(1 for a, b in zip(theirs, played.prints, strict=False) if a == b)
-        tally.fail("another process plays another game from the same seed", table.place(played, same - 1))
+        tally.fail("another process plays another game from the same seed", sampled.place(played, same - 1))
 
 
 def _can_be_imported(game: AnyGame) -> bool:

@@ -9,29 +9,29 @@ from ludarium.core.rng import Rng
 from ludarium.core.state import LEGAL, State
 
 from .moves import child, listed, shuffled
-from .table import Position, Table
+from .sampled import Position, Sampled
 
 TRIES = 12
 """How many moves are tried until the viewer is told the same."""
 
 
 def told_alike(
-    table: Table, position: Position, world: State, viewer: Viewer, rng: Rng, daring: float = 1.0
+    sampled: Sampled, position: Position, world: State, viewer: Viewer, rng: Rng, daring: float = 1.0
 ) -> Iterator[State]:
     """Go through what can follow in another world if the viewer is told the same as of the move that was made.
 
     ``daring`` is how likely other moves come before the one that was made.
     """
     seat, code = position.seat, position.code
-    told = table.told(position.state, seat, code, position.after, viewer)
+    told = sampled.told(position.state, seat, code, position.after, viewer)
     if seat not in mover_seats(world.turn_mask()):
         return
     others = [] if told.complete and told.action.kind != UNKNOWN else shuffled(listed(world, seat), rng)
-    fitting = [other for other in others[: 20 * TRIES] if fits(table.move(seat, other).action, told.action)][:TRIES]
+    fitting = [other for other in others[: 20 * TRIES] if fits(sampled.move(seat, other).action, told.action)][:TRIES]
     for candidate in dict.fromkeys([*fitting, code] if rng.uniform() < daring else [code, *fitting]):
         if world.refusal(seat, candidate) == LEGAL:
             after = child(world, seat, candidate)
-            if table.told(world, seat, candidate, after, viewer) == told:
+            if sampled.told(world, seat, candidate, after, viewer) == told:
                 yield after
 
 

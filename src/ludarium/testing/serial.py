@@ -11,66 +11,66 @@ from ludarium.core.state import State
 
 from .moves import play_on
 from .report import Tally
-from .table import Played, Table
+from .sampled import Played, Sampled
 
 LARGEST = 2**62
 """Whole numbers stay below this in size, so that compiled and interpreted arithmetic agree."""
 
 
-def records_replay(table: Table, tally: Tally) -> None:
+def records_replay(sampled: Sampled, tally: Tally) -> None:
     """A record is written, read and replayed to the same positions, ply by ply."""
-    for played in table.played:
+    for played in sampled.played:
         tally.case()
         try:
-            _replay(table, tally, played, loads(_record(table, played).dumps()))
+            _replay(sampled, tally, played, loads(_record(sampled, played).dumps()))
         except RecordError as error:
-            tally.fail(f"its record does not replay: {error.message}", table.place(played, error.ply or 0))
+            tally.fail(f"its record does not replay: {error.message}", sampled.place(played, error.ply or 0))
 
 
-def _record(table: Table, played: Played) -> Record:
-    record = new_record(table.game, table.setup)
-    record.moves = [str(table.move(seat, code)) for seat, code in played.moves]
+def _record(sampled: Sampled, played: Played) -> Record:
+    record = new_record(sampled.game, sampled.setup)
+    record.moves = [str(sampled.move(seat, code)) for seat, code in played.moves]
     record.close()
     return record
 
 
-def _replay(table: Table, tally: Tally, played: Played, record: Record) -> None:
-    for position in replay(record, game=table.game):
+def _replay(sampled: Sampled, tally: Tally, played: Played, record: Record) -> None:
+    for position in replay(record, game=sampled.game):
         tally.count("positions")
         if fingerprint(position.state) != played.prints[position.ply]:
-            tally.fail("the replayed position is another one", table.place(played, position.ply))
+            tally.fail("the replayed position is another one", sampled.place(played, position.ply))
             return
 
 
-def states_return(table: Table, tally: Tally) -> None:
+def states_return(sampled: Sampled, tally: Tally) -> None:
     """A packed state is JSON, comes back equal, and plays on as the original does."""
-    for position in table.positions("packing", 80):
+    for position in sampled.positions("packing", 80):
         tally.case()
         state = position.state
-        back = _there_and_back(table, state)
+        back = _there_and_back(sampled, state)
         if type(back) is not type(state) or fingerprint(back) != fingerprint(state):
-            tally.fail("the state that was packed and unpacked is another one", table.at(position))
-        elif _future(table, back) != _future(table, state):
-            tally.fail("the state that was packed and unpacked plays on differently", table.at(position))
+            tally.fail("the state that was packed and unpacked is another one", sampled.at(position))
+        elif _future(sampled, back) != _future(sampled, state):
+            tally.fail("the state that was packed and unpacked plays on differently", sampled.at(position))
 
 
-def _there_and_back(table: Table, state: State) -> State:
-    packed = msgspec.json.encode(table.game.pack(state))
-    return table.game.unpack(table.setup, msgspec.json.decode(packed))
+def _there_and_back(sampled: Sampled, state: State) -> State:
+    packed = msgspec.json.encode(sampled.game.pack(state))
+    return sampled.game.unpack(sampled.setup, msgspec.json.decode(packed))
 
 
-def _future(table: Table, state: State) -> list[str]:
+def _future(sampled: Sampled, state: State) -> list[str]:
     state = state.copy()
-    return [f"{seat} {code} {fingerprint(state)}" for seat, code in play_on(state, table.rng("future"), 6)]
+    return [f"{seat} {code} {fingerprint(state)}" for seat, code in play_on(state, sampled.rng("future"), 6)]
 
 
-def numbers_are_small(table: Table, tally: Tally) -> None:
+def numbers_are_small(sampled: Sampled, tally: Tally) -> None:
     """A state holds finite numbers, whole ones within ±2**62, where compiled and interpreted arithmetic agree."""
-    for position in table.positions("numbers", 300):
+    for position in sampled.positions("numbers", 300):
         tally.case()
-        for name, number in _numbers("state", table.game.pack(position.state)):
+        for name, number in _numbers("state", sampled.game.pack(position.state)):
             if not isfinite(number) or (isinstance(number, int) and abs(number) > LARGEST):
-                tally.fail(f"{name} is {number}", table.at(position))
+                tally.fail(f"{name} is {number}", sampled.at(position))
 
 
 def _numbers(name: str, data: Packed) -> list[tuple[str, int | float]]:
@@ -81,22 +81,22 @@ def _numbers(name: str, data: Packed) -> list[tuple[str, int | float]]:
     return [(name, data)]
 
 
-def observations_return(table: Table, tally: Tally) -> None:
+def observations_return(sampled: Sampled, tally: Tally) -> None:
     """Observations are written as JSON and come back equal, for every viewer."""
-    for position in table.positions("observations", 60):
-        for viewer in table.viewers:
+    for position in sampled.positions("observations", 60):
+        for viewer in sampled.viewers:
             tally.case()
-            observation = table.game.observe(position.state, viewer)
-            back = msgspec.json.decode(msgspec.json.encode(observation), type=table.game.observation_type)
-            if back != observation or type(observation) is not table.game.observation_type:
-                tally.fail(f"{type(observation).__name__} comes back as {back}", table.at(position))
+            observation = sampled.game.observe(position.state, viewer)
+            back = msgspec.json.decode(msgspec.json.encode(observation), type=sampled.game.observation_type)
+            if back != observation or type(observation) is not sampled.game.observation_type:
+                tally.fail(f"{type(observation).__name__} comes back as {back}", sampled.at(position))
 
 
-def scores_are_there(table: Table, tally: Tally) -> None:
+def scores_are_there(sampled: Sampled, tally: Tally) -> None:
     """Every observation says what each seat has so far: a whole number for every seat at the table."""
-    for position in table.positions("scores", 60):
-        for viewer in table.viewers:
+    for position in sampled.positions("scores", 60):
+        for viewer in sampled.viewers:
             tally.case()
-            scores = table.game.observe(position.state, viewer).scores
-            if len(scores) != table.setup.seats or not all(isinstance(score, int) for score in scores):
-                tally.fail(f"the scores of {table.setup.seats} seats are {scores}", table.at(position))
+            scores = sampled.game.observe(position.state, viewer).scores
+            if len(scores) != sampled.setup.seats or not all(isinstance(score, int) for score in scores):
+                tally.fail(f"the scores of {sampled.setup.seats} seats are {scores}", sampled.at(position))

@@ -1,8 +1,8 @@
 """The conformance suite: every check, in the order in which they run, and the one call that runs them.
 
-A check is a function on one set-up's table. Its first sentence says what it shows, its name is what ``only`` takes. Some
-have a second part that looks at the counts of all set-ups together. What a check raises is its failure, except that a move
-which cannot be applied is left to the check for that, and a set-up of which no game can be sampled to the first. Nothing
+A check is a function on the games sampled from one set-up. Its first sentence says what it shows, its name is what ``only``
+takes. Some have a second part that looks at the counts of all set-ups together. What a check raises is its failure, except that
+a move which cannot be applied is left to the check for that, and a set-up of which no game can be sampled to the first. Nothing
 here knows a game: checks follow what ``GameInfo`` declares.
 """
 
@@ -38,12 +38,12 @@ from . import (
 )
 from .moves import Crashed
 from .report import Report, Result, Tally
-from .table import Table
+from .sampled import Sampled
 
 S = TypeVar("S", bound=State)
 O = TypeVar("O", bound=Observation)
 
-Run: TypeAlias = Callable[[Table, Tally], None]
+Run: TypeAlias = Callable[[Sampled, Tally], None]
 Close: TypeAlias = Callable[[GameInfo, Tally, bool], None]
 Progress: TypeAlias = Callable[[str, int, int], None]
 
@@ -102,6 +102,7 @@ CHECKS = (
     Check(surface.paths_lead_to_one_action),
     Check(signs.signs_are_explained),
     Check(signs.explanations_cite),
+    Check(signs.what_is_drawn_is_explained),
     Check(signs.chapters_have_figures),
     Check(lessons.lessons_can_be_played),
     Check(lessons.lessons_reach_every_chapter),
@@ -135,14 +136,14 @@ def check_game(
     """
     plain = cast(AnyGame, game)
     chosen = list(plain.setups() if setups is None else setups)
-    tables = [Table(plain, setup, seed, games, thorough) for setup in chosen]
+    samples = [Sampled(plain, setup, seed, games, thorough) for setup in chosen]
     wanted = _wanted(only)
     whole = len(chosen) == len(list(plain.setups()))
     results = []
     for n, check in enumerate(wanted):
         if progress is not None:
             progress(check.name, n, len(wanted))
-        results.append(_run(check, plain.info, tables, whole))
+        results.append(_run(check, plain.info, samples, whole))
     if progress is not None:
         progress("", len(wanted), len(wanted))
     return Report(plain.info.name, seed, games, thorough, tuple(results))
@@ -159,18 +160,18 @@ def _wanted(only: Iterable[str] | None) -> list[Check]:
     return [known[name] for name in names]
 
 
-def _run(check: Check, info: GameInfo, tables: list[Table], whole: bool) -> Result:
+def _run(check: Check, info: GameInfo, samples: list[Sampled], whole: bool) -> Result:
     tally = Tally()
     start = perf_counter()
-    for table in tables:
-        if check is not CHECKS[0] and not table.can_be_played:
+    for sampled in samples:
+        if check is not CHECKS[0] and not sampled.can_be_played:
             continue
         try:
-            check.run(table, tally)
+            check.run(sampled, tally)
         except Crashed:
             tally.count("moves that were not applied")
         except Exception as error:
-            tally.fail(_raised(error), table.place())
+            tally.fail(_raised(error), sampled.place())
     if check.close is not None:
         check.close(info, tally, whole)
     numbers = {what: n for what, n in tally.numbers.items() if n}

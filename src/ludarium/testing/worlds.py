@@ -25,8 +25,8 @@ from .legality import changed
 from .moves import listed, pick
 from .report import Tally
 from .resample import told_alike
+from .sampled import Played, Position, Sampled, name_viewer
 from .surface import surface
-from .table import Played, Position, Table, name_viewer
 
 WORLDS = 24
 """Worlds for each viewer."""
@@ -45,17 +45,17 @@ class World(Struct):
     believed: bool
 
 
-def parallel_worlds(table: Table, tally: Tally) -> None:
+def parallel_worlds(sampled: Sampled, tally: Tally) -> None:
     """While a viewer is told the same, it sees the same, whatever is hidden: nothing leaks."""
-    rng = table.rng("worlds")
-    for viewer in table.viewers if table.all_positions else ():
+    rng = sampled.rng("worlds")
+    for viewer in sampled.viewers if sampled.all_positions else ():
         whose = "spectator's" if viewer is None else "seats'"
-        for n in range(table.times(WORLDS)):
-            world = _world(table, viewer, rng, believed=n % 3 > 0)
+        for n in range(sampled.times(WORLDS)):
+            world = _world(sampled, viewer, rng, believed=n % 3 > 0)
             if world is not None:
                 tally.case()
                 tally.count(f"{whose} worlds")
-                tally.count(f"{whose} that differed", _follow(table, tally, world, viewer, rng))
+                tally.count(f"{whose} that differed", _follow(sampled, tally, world, viewer, rng))
 
 
 def hidden_worlds_exist(info: GameInfo, tally: Tally, all_setups: bool) -> None:
@@ -67,41 +67,41 @@ def hidden_worlds_exist(info: GameInfo, tally: Tally, all_setups: bool) -> None:
         tally.fail(f"the game declares hidden=False, and {differed} worlds differed without anybody being told")
 
 
-def _world(table: Table, viewer: Viewer, rng: Rng, believed: bool) -> World | None:
+def _world(sampled: Sampled, viewer: Viewer, rng: Rng, believed: bool) -> World | None:
     daring = pick((1.0, 0.5, 0.1), rng)
     if not believed:
-        played = pick([played for played in table.played if played.moves], rng)
-        return World(played, 0, table.game.initial(table.setup), daring, False)
-    position = pick(table.all_positions, rng)
-    state = sample(table, position, viewer, rng)
-    if table.seen(state, viewer) != table.seen(position.state, viewer):
+        played = pick([played for played in sampled.played if played.moves], rng)
+        return World(played, 0, sampled.game.initial(sampled.setup), daring, False)
+    position = pick(sampled.all_positions, rng)
+    state = sample(sampled, position, viewer, rng)
+    if sampled.seen(state, viewer) != sampled.seen(position.state, viewer):
         return None  # the belief is wrong, which is another check's matter
     return World(position.played, position.ply, state, daring, True)
 
 
-def _follow(table: Table, tally: Tally, world: World, viewer: Viewer, rng: Rng) -> bool:
+def _follow(sampled: Sampled, tally: Tally, world: World, viewer: Viewer, rng: Rng) -> bool:
     """Compare a world with its game while the viewer is told the same; return whether it really was another world."""
     differed = False
-    for ply, state in islice(_walk(table, world, viewer, rng), STEPS):
+    for ply, state in islice(_walk(sampled, world, viewer, rng), STEPS):
         tally.count("plies")
         if fingerprint(state) == world.played.prints[ply]:
             continue
         truth = world.played.states[ply]
-        differed = differed or not world.believed or _others_see(table, truth, state, viewer)
-        leak = _leak(table, truth, state, viewer, rng)
+        differed = differed or not world.believed or _others_see(sampled, truth, state, viewer)
+        leak = _leak(sampled, truth, state, viewer, rng)
         if leak:
-            tally.fail(f"{name_viewer(viewer)} can tell two worlds apart: {leak}", table.place(world.played, ply))
+            tally.fail(f"{name_viewer(viewer)} can tell two worlds apart: {leak}", sampled.place(world.played, ply))
             break
     return differed
 
 
-def _walk(table: Table, world: World, viewer: Viewer, rng: Rng) -> Iterator[tuple[int, State]]:
+def _walk(sampled: Sampled, world: World, viewer: Viewer, rng: Rng) -> Iterator[tuple[int, State]]:
     """Play a world along its game, in ways of which the viewer is told the same.
 
     Where none is left it goes back to the last choice and takes another (depth-first search): each position it comes
     through is a world of its own.
     """
-    ways = [told_alike(table, Position(world.played, world.ply), world.state, viewer, rng, world.daring)]
+    ways = [told_alike(sampled, Position(world.played, world.ply), world.state, viewer, rng, world.daring)]
     while ways:
         after = next(ways[-1], None)
         if after is None:
@@ -111,29 +111,29 @@ def _walk(table: Table, world: World, viewer: Viewer, rng: Rng) -> Iterator[tupl
         yield ply, after
         if ply == len(world.played.moves):
             return
-        ways.append(told_alike(table, Position(world.played, ply), after, viewer, rng, world.daring))
+        ways.append(told_alike(sampled, Position(world.played, ply), after, viewer, rng, world.daring))
 
 
-def _others_see(table: Table, truth: State, world: State, viewer: Viewer) -> bool:
-    return any(table.seen(truth, other) != table.seen(world, other) for other in table.viewers if other != viewer)
+def _others_see(sampled: Sampled, truth: State, world: State, viewer: Viewer) -> bool:
+    return any(sampled.seen(truth, other) != sampled.seen(world, other) for other in sampled.viewers if other != viewer)
 
 
-def _leak(table: Table, truth: State, world: State, viewer: Viewer, rng: Rng) -> str:
+def _leak(sampled: Sampled, truth: State, world: State, viewer: Viewer, rng: Rng) -> str:
     """Say what differs to a viewer who must not see a difference; nothing if all is well."""
     if _shape(truth, viewer) != _shape(world, viewer):
         return f"the turn mask is {truth.turn_mask():#x} in one and {world.turn_mask():#x} in the other"
-    if table.seen(truth, viewer) != table.seen(world, viewer):
-        return tell_apart(table, truth, world, viewer)
+    if sampled.seen(truth, viewer) != sampled.seen(world, viewer):
+        return tell_apart(sampled, truth, world, viewer)
     if viewer is not None and viewer in mover_seats(truth.turn_mask()):
         choices = listed(truth, viewer)
         if choices != listed(world, viewer):
             return "its choices differ, or their order"
-        if table.encoding.of_state(truth, viewer) != table.encoding.of_state(world, viewer):
+        if sampled.encoding.of_state(truth, viewer) != sampled.encoding.of_state(world, viewer):
             return "its arrays differ"
-        for code in _some(table, choices, rng):
+        for code in _some(sampled, choices, rng):
             if truth.refusal(viewer, code) != world.refusal(viewer, code):
-                return f"{table.move(viewer, code).action} is answered differently"
-    if rng.below(16) == 0 and surface(table, truth, viewer) != surface(table, world, viewer):
+                return f"{sampled.move(viewer, code).action} is answered differently"
+    if rng.below(16) == 0 and surface(sampled, truth, viewer) != surface(sampled, world, viewer):
         return "the table is drawn or worded differently"
     return ""
 
@@ -146,7 +146,7 @@ def _shape(state: State, viewer: Viewer) -> int:
     return SEALED_BIT | (0 if viewer is None else mask & 1 << viewer)
 
 
-def _some(table: Table, choices: list[int], rng: Rng) -> list[int]:
-    actions = table.game.actions
+def _some(sampled: Sampled, choices: list[int], rng: Rng) -> list[int]:
+    actions = sampled.game.actions
     anything = [actions.code_at(rng.below(len(actions))) for _ in range(12)]
     return anything + [changed(actions, pick(choices, rng), rng) for _ in range(12 if choices else 0)]

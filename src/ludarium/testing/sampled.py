@@ -72,7 +72,7 @@ class Position(Struct, frozen=True):
         return self.played.moves[self.ply][1]
 
 
-class Table:
+class Sampled:
     """A game with one set-up, and games sampled from it."""
 
     def __init__(self, game: AnyGame, setup: Setup, seed: int, games: int, thorough: float) -> None:
