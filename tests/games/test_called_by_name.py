@@ -54,4 +54,4 @@ def test_who_is_not_asked_is_told_by_name(name: str) -> None:
     seat = next(seat for seat in (0, 1) if seat not in movers)
     refusal = game.why_not(state, seat, game.actions.action(0), "en", NAMES)
     assert refusal is not None
-    assert refusal.message == f"{NAMES[seat]} is not asked now."
+    assert refusal.message == f"It is not {NAMES[seat]}’s turn."

@@ -77,8 +77,8 @@ def test_no_name_twice() -> None:
     tesla = read("TESLA").cards
     verdict = check(*tesla, "CHE-01", "TES-07")
     assert said(verdict, "bad") == [
-        "United States is there 2 times (TES-01, CHE-01): no name twice.",
-        "Nikola Tesla is there 2 times (TES-07, TES-07): no name twice.",
+        "United States appears 2 times (TES-01, CHE-01): no name may appear twice.",
+        "Nikola Tesla appears 2 times (TES-07, TES-07): no name may appear twice.",
     ]
     assert verdict.remarks[0].cards == ("TES-01", "CHE-01")
 
@@ -115,8 +115,8 @@ def test_an_empty_deck_is_judged_too() -> None:
 def test_the_verdict_speaks_french() -> None:
     """Reasons, advice and totals."""
     verdict = check("TES-01", lang="fr")
-    assert said(verdict, "bad") == ["1 carte\u00a0: un deck en a 50 ou plus."]
-    assert "1 pays\u00a0: 6 ou plus sont conseillés." in said(verdict, "hint")
+    assert said(verdict, "bad") == ["1 carte\u202f: un deck en a 50 ou plus."]
+    assert "1 pays\u202f: 6 ou plus sont conseillés." in said(verdict, "hint")
     assert verdict.figures[1].label == "Moral"
 
 
@@ -239,13 +239,13 @@ def test_many_faults_are_counted() -> None:
     """A list of something else is not repeated line by line."""
     faults = refused("\n".join(f"XXX-{n:02}" for n in range(30)))
     assert len(faults) == 9
-    assert faults[-1] == "And 22 more are wrong."
+    assert faults[-1] == "And 22 more problems."
 
 
 def test_faults_in_french() -> None:
     """As the page shows them."""
     assert refused("Nikola Tesle", "fr") == (
-        "Ligne 1\u00a0: Il n’y a pas de carte 'Nikola Tesle'. Peut-être\u00a0: Nikola Tesla.",
+        "Ligne 1\u202f: Il n’y a pas de carte 'Nikola Tesle'. Peut-être\u202f: Nikola Tesla.",
     )
 
 
@@ -270,6 +270,22 @@ def test_every_card_is_found_by_every_filter_it_belongs_to(lang: str) -> None:
         assert found == offered, facet.name
     assert all(len(card.cells) == len(catalogue.columns) for card in catalogue.cards)
     assert all(card.text or card.fact for card in catalogue.cards)
+
+
+@pytest.mark.parametrize(
+    ("name", "lang", "said"),
+    [
+        ("Croatia", "en", "Constant, as long as it is in play. "),
+        ("Eliot Ness", "en", "Hold, once, in one of your turns. "),
+        ("Hugo Grotius", "en", "Once, in anybody’s turn. Interrupt: "),
+        ("Croatie", "fr", "Constant, tant que la carte est en jeu. "),
+    ],
+)
+def test_a_card_of_the_collection_says_what_its_sign_means(name: str, lang: str, said: str) -> None:
+    """C∞ and its like are words there too; an interrupt is called one once."""
+    card = next(one for one in COLLECTION.catalogue(lang).cards if one.name == name)
+    assert card.text[-1].startswith(said)
+    assert card.text[-1].count("Interrupt") == said.count("Interrupt")
 
 
 @pytest.mark.rule("conquest", "2.4")

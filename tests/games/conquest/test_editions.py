@@ -19,11 +19,12 @@ EDITIONS = (1, 2)
 RECORDS = Path(__file__).parent / "records"
 
 
-def sailing(edition: int, **options: Any) -> tuple[Conquest, str, str, str, str]:
-    """A's expedition has lost its first attack on B and may go on: its home, explorer, companion and goal."""
+def sailing(edition: int, skill: str = "", **options: Any) -> tuple[Conquest, str, str, str, str]:
+    """A's expedition has lost its first attack on B and may go on: its home, explorer (as able as a card), companion and goal."""
     state = game(campaign=True, edition=edition, gate=0, **options)
     home, goal = put(state, "A", lands("NA")[0]), put(state, "B", lands("AS")[0])
-    explorer = put(state, "A", plain(cards("character", 1, explorer=True)[0], 10, 10), home)
+    sailor = plain(cards("character", 1, explorer=True)[0], 10, 10)
+    explorer = put(state, "A", like(sailor, skill) if skill else sailor, home)
     mate = put(state, "A", plain("TES-07", 10, 10), home)
     put(state, "B", plain("SAL-07", 0, 100), goal)
     rest(do(state, f"A expedition {explorer} {mate} {goal}"))
@@ -79,6 +80,54 @@ def test_who_is_away_is_not_taken(edition):
     else:
         assert not {f"B target {piece}" for piece in (explorer, mate)} & set(offered(state))
         assert stays in in_play(rest(state), "B")
+
+
+@pytest.mark.rule("conquest", "6.9", "6.6", "5.7")
+def test_who_is_away_neither_moves_nor_captures():
+    """With a transportation to spare somebody at home goes to another land or into an empty one; the two who are away do not."""
+    state, home, explorer, mate, _ = sailing(2)
+    put(state, "A", like(plain("TES-44"), "TES-28"))  # one more transportation
+    stays = put(state, "A", plain("TES-08", 10, 10), home)
+    near, empty = put(state, "A", lands("NA")[1]), put(state, "B", lands("NA")[2])
+    for move in ("A move {} " + near, f"A capture {empty} {{}} alone"):
+        for piece, reason in ((explorer, kinds.NOT_A_CHARACTER), (mate, kinds.NOT_A_CHARACTER), (stays, 0)):
+            assert refused(state, move.format(piece)) == reason
+            assert (move.format(piece) in offered(state)) == (reason == 0)
+
+
+@pytest.mark.rule("conquest", "6.9", "7.4")
+def test_a_card_moves_only_who_is_at_home():
+    """Of three characters one is left to move, and goes without being named."""
+    state, home, explorer, mate, _ = sailing(2)
+    stays = put(state, "A", plain("TES-08", 10, 10), home)
+    near = put(state, "A", lands("NA")[1])
+    bridge = put(state, "A", like(plain("SAL-43"), "IND-17"))
+    rest(do(state, f"A use {bridge} 1"))
+    assert [where(state, piece) for piece in (explorer, mate, stays)] == [home, home, near]
+
+
+@pytest.mark.rule("conquest", "6.9", "6.5")
+def test_who_is_away_does_not_settle_on_what_a_card_discovers():
+    """Of three characters one is left to settle there, and goes without being named."""
+    state, home, explorer, mate, _ = sailing(2)
+    stays = put(state, "A", plain("TES-08", 10, 10), home)
+    compass = put(state, "A", like(plain("SAL-43"), "TES-42"))
+    stock(state, "A", lands("OC")[0])
+    rest(do(state, f"A use {compass} 1"))
+    assert [where(state, piece) for piece in (explorer, mate, stays)] == [home, home, f"A.{lands('OC')[0]}"]
+
+
+@pytest.mark.rule("conquest", "6.9", "6.5", "15.2")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_an_explorer_who_is_away_does_not_settle_on_the_own_discovery(edition):
+    """The land is found all the same."""
+    state, home, explorer, _, _ = sailing(edition, "TES-42")
+    COLUMNS["E_A"][COLUMNS["A_DO"][ability("TES-42")]] = 0  # whoever finds it settles there
+    stock(state, "A", lands("OC")[0])
+    rest(do(state, f"A use {explorer} 1"))
+    found = f"A.{lands('OC')[0]}"
+    assert found in in_play(state, "A")
+    assert where(state, explorer) == (home if edition == 2 else found)
 
 
 @pytest.mark.rule("conquest", "6.8", "15.2")

@@ -15,6 +15,10 @@ from ludarium.games.conquest import GAME, outlook
 from ludarium.games.conquest.actions import ACTIONS
 from ludarium.games.conquest.components import load
 from ludarium.games.conquest.rules import Conquest, kinds
+from ludarium.games.conquest.text.cards import land_name
+from ludarium.games.conquest.text.foretelling import _interrupts
+from ludarium.games.conquest.text.nouns import speak
+from ludarium.games.conquest.text.view_queries import card_of, civilization
 from ludarium.games.conquest.view import ConquestView
 
 from .table import cards, game, hold, lands, put, stock
@@ -121,6 +125,32 @@ def test_what_is_foretold_comes_if_nobody_interrupts():
     pytest.fail("too few attacks")
 
 
+def test_a_land_shows_what_it_will_count():
+    """Its plate and the reader tell the same sum as the battle, with what is added to the land itself."""
+    standing = 0
+    for state, action in battles(3, range(12)):
+        before = GAME.observe(state, state.turn)
+        view = outlook.battle(before, action, state.turn).declared
+        fight = view.battle
+        if fight is None or action.kind != "attack":
+            continue
+        shown = {one.land.id: one for seat in range(3) for one in civilization(view, seat).columns}
+        assert shown[fight.source].attack == fight.attack_total
+        assert shown[fight.target].defense == fight.defense_total
+        read = GAME.words.explain(view, f"card-{fight.target}", "en", NAMES)
+        assert f"defends with {fight.defense_total}." in read.note
+        told = GAME.words.explain(before, f"card-{fight.target}", "en", NAMES).note
+        standing += bool(fight.defense_bonus) and f"defends with {fight.defense_total}." in told
+    assert standing > 5, "what stands already is told before anybody attacks"
+
+
+def test_the_hands_that_may_interrupt_are_named_together():
+    """One sentence for all of them, so that no name is cut away."""
+    answers = (outlook.Answer(1, ""), outlook.Answer(2, ""))
+    assert _interrupts(answers, NAMES, speak("en")) == "hands of Ida and Noor"
+    assert _interrupts(answers[:1], NAMES, speak("fr")).endswith("Ida")
+
+
 def test_who_might_interrupt_is_who_will_be_asked():
     """Public knowledge alone: the seats that the rules ask at the window, without the attacker."""
     found = 0
@@ -151,6 +181,21 @@ def test_attacks_ask_once_more_and_what_is_thrown_away_is_never_lit():
     kinds_ = {action.kind: GAME.words.emphasis(view, action) for action in GAME.legal_actions(state, 0)}
     assert kinds_["discard"] == ASIDE
     assert kinds_["play"] == PLAIN
+
+
+def test_french_attacks_a_land_with_its_article():
+    """On the button and in the sentence; a land that the lists forget would be feminine."""
+    told = {land_name(one, "fr") for one in load().cards if one.type == "land"}
+    assert {"le Chili", "la Chine", "l’Égypte", "l’Inde", "les États-Unis", "les Pays-Bas", "Israël"} <= told
+    feminine = {name for name in told if name.startswith("la ")}
+    assert all(name[-1] == "e" or name == "la Nouvelle-Zélande" for name in feminine), feminine
+    state, home, goal = war()
+    view, attack = GAME.observe(state, 0), Action("attack", (home, goal))
+    land = land_name(card_of(goal), "fr")
+    assert land != card_of(goal).fr.name
+    assert GAME.words.action_label(view, attack, "fr", NAMES) == f"Attaquer {land}"
+    assert GAME.words.forecast(view, attack, "fr", NAMES).text.startswith(f"Vous attaquez {land}")
+    assert GAME.words.action_label(view, attack, "en", NAMES) == f"Attack {card_of(goal).name}"
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
@@ -204,8 +249,8 @@ def test_a_battle_is_laid_out_until_those_who_fought_have_read_it():
     assert won.text == "as expected; nobody interrupted"
     facts = {fact.title: fact for fact in won.facts}
     assert facts["Lost"].seat == 1
-    assert facts["Morale of Ida"].lead == "900 to 770"
-    assert facts["Morale of Ida"].text == "−100 for the lost battle\n−30 by Timur"
+    assert facts["Ida’s morale"].lead == "900 to 770"
+    assert facts["Ida’s morale"].text == "−100 for the lost battle\n−30 by Timur"
     assert facts["Your morale"].text == "+30 by Timur"
     assert any(title.startswith("Nobody is left") for title in facts)
 
@@ -219,8 +264,8 @@ def test_what_somebody_chose_to_lose_is_told_with_whose_choice_it_was():
     told, own = moment(course, 0), moment(course, 1)
     assert told is not None
     assert own is not None
-    assert "Lost, by the choice of Ida" in {fact.title for fact in told.facts}
-    assert "Lost, by your choice" in {fact.title for fact in own.facts}
+    assert "Lost, chosen by Ida" in {fact.title for fact in told.facts}
+    assert "Lost, chosen by you" in {fact.title for fact in own.facts}
     assert told.gains == (30, -130)
 
 

@@ -14,7 +14,7 @@ from ludarium.games.conquest.components import Card, load
 from ludarium.games.conquest.components.balance import sort_of
 from ludarium.games.conquest.components.verbs import VERBS
 from ludarium.games.conquest.decks import COLLECTION
-from ludarium.games.conquest.lookup import BITS, CARD_IDS, STARTERS, WORDS
+from ludarium.games.conquest.lookup import BITS, CARD_IDS, WORDS
 from ludarium.games.conquest.rules import Conquest, kinds
 from ludarium.games.conquest.rules.field import find, land_count, occupants
 from ludarium.games.conquest.rules.flow import take_control
@@ -230,24 +230,30 @@ def held(state: Conquest, seat: int) -> list[Card]:
     return [load().card(card) for card in inside]
 
 
+def quick_sort(card: Card, continent: str) -> str:
+    """The heap that a card is dealt from in a quick game; nothing for people and lands from elsewhere."""
+    sort = sort_of(card)
+    if sort in ("action", "vessel"):
+        return "other"
+    return sort if card.continent == continent else ""
+
+
 @pytest.mark.rule("conquest", "12.6")
 @pytest.mark.parametrize(("seats", "continent"), [(2, "EU"), (2, "SA"), (3, "OC"), (4, "AF"), (6, "AS")])
 def test_a_quick_game(seats, continent):
-    """Lands and people of one continent, of all starters, are dealt evenly sort by sort; decks keep their other cards."""
+    """Lands and people of one continent and 15 other cards each, of all starters, are dealt out evenly; decks stay out."""
     state = dealt(seats, continent)
     own = [held(state, seat) for seat in range(seats)]
     of_all = [card for product in load().products if product.kind == "starter" for card in product.cards]
-    for sort in ("land", "army", "explorer", "character"):
-        heap = [card for card in of_all if card.continent == continent and sort_of(card) == sort]
-        shares = [[card for card in mine if sort_of(card) == sort] for mine in own]
-        assert [len(share) for share in shares] == [len(heap) // seats] * seats
+    for sort in ("land", "army", "explorer", "character", "other"):
+        heap = [card for card in of_all if quick_sort(card, continent) == sort]
+        shares = [[card for card in mine if quick_sort(card, continent) == sort] for mine in own]
+        each = 15 if sort == "other" else len(heap) // seats
+        assert [len(share) for share in shares] == [each] * seats
         given = [card.id for share in shares for card in share]
         assert len(set(given)) == len(given) <= len(heap)
         assert set(given) <= {card.id for card in heap}
-    for seat, mine in enumerate(own):
-        starter = load().starter(STARTERS[state.deck_of[seat]]).cards
-        rest_of_it = {card.id for card in starter if card.type not in ("land", "character", "army")}
-        assert {card.id for card in mine if sort_of(card) in ("action", "vessel")} == rest_of_it
+    assert not [card for mine in own for card in mine if not quick_sort(card, continent)]
     assert state.turn == 1
     views = [observe(state, viewer) for viewer in (*range(seats), None)]
     assert len({view.seats[0].unseen for view in views}) == 1
@@ -273,8 +279,8 @@ def test_the_first_edition_deals_lands_alone():
 
 
 @pytest.mark.rule("conquest", "12.6", "11.2", "2.4")
-def test_a_brought_deck_and_a_second_deck_give_no_people_to_a_quick_game():
-    """Of both only the other cards play; the people that were dealt are known to all."""
+def test_a_brought_deck_and_a_second_deck_stay_out_of_a_quick_game():
+    """Everybody knows what was dealt; an empty draw deck is made of the discard pile."""
     state = GAME.initial(
         GAME.setup(2, {"quick_continent": "AF", "deck_a": "custom", "deck_out": "backup", "first_seat": "A"})
     )
@@ -283,12 +289,13 @@ def test_a_brought_deck_and_a_second_deck_give_no_people_to_a_quick_game():
     state.apply(0, ACTIONS.code(ACTIONS.parse("ready")))
     while state.phase == DEAL:
         state.apply(CHANCE, state.choice(CHANCE, 0))
-    people = {card.id for card in held(state, 0) if card.type in ("character", "army")}
-    assert {load().card(card).continent for card in people} == {"AF"}
-    assert people <= set(observe(state, 1).listed[0])
+    mine = held(state, 0)
+    assert {card.continent for card in mine if card.type in ("character", "army")} == {"AF"}
+    assert len([card for card in mine if quick_sort(card, "AF") == "other"]) == 15
+    assert {card.id for card in mine if card.type != "land"} <= set(observe(state, 1).listed[0])
     before = {card.id for card in held(state, 1)}
-    assert plays_backup(state, 1)
-    assert {card.type for card in held(state, 1) if card.id not in before}.isdisjoint({"land", "character", "army"})
+    assert not plays_backup(state, 1)
+    assert {card.id for card in held(state, 1)} == before
 
 
 @pytest.mark.rule("conquest", "12.6")

@@ -78,6 +78,11 @@ def test_cards_that_add_add_up():
     assert limit(state, 0, kinds.L_HAND, -1) == 6
 
 
+def muted(state: Conquest) -> set[str]:
+    """The cards in play that have no ability for now."""
+    return {one.id for one in observe(state, None).table if one.muted}
+
+
 @pytest.mark.rule("conquest", "8.10", "8.9", "8.2")
 def test_a_silenced_card_cannot_use_its_hold_ability():
     """Until A's next turn B's character has no ability; in B's turn after that it is there again, unused."""
@@ -90,6 +95,19 @@ def test_a_silenced_card_cannot_use_its_hold_ability():
     assert refused(state, f"B use {killer} 1") == kinds.NO_ABILITY
     next_turn_of(state, "B")
     assert legal(state, f"B use {killer} 1")
+
+
+@pytest.mark.rule("conquest", "8.9")
+def test_what_lasts_until_the_next_turn_ends_as_that_turn_begins():
+    """A silences B's character: it is mute throughout B's turn, and speaks again before A has done anything."""
+    state, one, two = two_lands()
+    speaker = put(state, "A", "CON-08", one)
+    victim = put(state, "B", "TES-11", two)
+    rest(do(state, f"A use {speaker} 1"))
+    next_turn_of(state, "B")
+    assert muted(state) == {victim}
+    next_turn_of(state, "A")
+    assert muted(state) == set()
 
 
 @pytest.mark.rule("conquest", "8.9")
@@ -154,11 +172,10 @@ def test_what_mutes_a_card_is_lifted_by_a_shelter():
     tune("CHE-03", a=0)
     victim = put(state, "B", plain("TES-20", 0, 5), shelter)
     rest(do(state, f"A use {aggressor(state, 'ROM-08')} 1"))
-    muted = {one.id for one in observe(state, None).table if one.muted}
-    assert muted == {victim}
+    assert muted(state) == {victim}
     tune("CHE-03", a=1 << HARMS.index("mute"))
     state.dirty = True
-    assert not any(one.muted for one in observe(state, None).table)
+    assert muted(state) == set()
 
 
 @pytest.mark.rule("conquest", "8.8", "10.4")

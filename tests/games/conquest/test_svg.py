@@ -12,26 +12,46 @@ from tests.games.pictures import check, ids, parts
 from ludarium.core.drawing import sprite, wide
 from ludarium.games.conquest import GAME
 from ludarium.games.conquest.components import load
-from ludarium.games.conquest.svg import cover, picture, svg
+from ludarium.games.conquest.svg import picture, svg
 from ludarium.games.conquest.svg.battle import strip
 from ludarium.games.conquest.svg.emblems import emblem
-from ludarium.games.conquest.svg.faces import chip, face, large, plinth, row, tokens
+from ludarium.games.conquest.svg.faces import LEAST, chip, face, large, plinth, row, square, tokens
 from ludarium.games.conquest.svg.hand import hand, resting
 from ludarium.games.conquest.svg.icons import WINDOWS, defs
 from ludarium.games.conquest.svg.motifs import DRAWN, drawing
-from ludarium.games.conquest.svg.rows import opponent, rows_of
+from ludarium.games.conquest.svg.palette import whole_ring
+from ludarium.games.conquest.svg.rows import HEADER, opponent, rows_of, tile
+from ludarium.games.conquest.svg.table import ROOM, WIDE, board
 from ludarium.games.conquest.svg.track import apart
 from ludarium.games.conquest.text import ability_text
 from ludarium.games.conquest.text.cards import card_name
 from ludarium.games.conquest.text.foretelling import BETWEEN
 from ludarium.games.conquest.text.nouns import speak
-from ludarium.games.conquest.text.view_queries import Civilization, civilization, struggle
+from ludarium.games.conquest.text.view_queries import Civilization, Column, Piece, civilization, struggle
 from ludarium.games.conquest.view import ConquestView
 
 from .test_text import moves
 
 each_layout = pytest.mark.parametrize("layout", ["wide", "tablet", "phone"])
 each_language = pytest.mark.parametrize("lang", ["en", "fr"])
+
+
+# Lands ----------------------------------------------------------------------------------------------------------------------
+
+
+def test_a_narrow_land_gives_its_picture_up_for_its_name():
+    """The shield goes first, then the picture; a foreign owner's mark needs the picture to lie on."""
+    land = next(card for card in load().cards if card.name == "Indonesia")
+    t = speak("en")
+    own = Column(Piece("A.x", land, 0, 0, defense=40), (), ())
+    shown = {width: tile(own, 0, 0, width, 50, t) for width in (160, 120, 100)}
+    assert all(">Indonesia<" in drawn for drawn in shown.values())
+    assert ["i-shield" in drawn for drawn in shown.values()] == [True, False, False]
+    picture = square(land, 0, 0, HEADER)
+    assert [picture in drawn for drawn in shown.values()] == [True, True, False]
+    foreign = tile(Column(Piece("A.x", land, 0, 1, defense=40), (), ()), 0, 0, 100, 50, t)
+    assert picture in foreign
+    assert ">Indonesia<" not in foreign
 
 
 # Cards ------------------------------------------------------------------------------------------------------------------
@@ -197,12 +217,13 @@ def test_nothing_is_lit_in_the_picture_itself():
     assert "var(" not in page
 
 
-def test_the_cover_is_a_picture_without_words():
-    """Four by five, well formed, silent."""
-    drawn = cover()
-    ElementTree.fromstring(drawn)
-    assert 'viewBox="0 0 240 300"' in drawn
-    assert "<text" not in drawn
+def test_the_tick_of_a_chosen_land_stays_within_its_ring():
+    """The sum of a battle lies right above the lands: a tick on the ring's edge would be half below it."""
+    ring = re.sub("<[^>]*>", lambda tag: tag[0] + "\n", whole_ring(10, 20, 100, 150, 9))
+    top = min(float(y) for y in re.findall(r'<rect x="[\d.]+" y="([\d.]+)"', ring))
+    [(middle, scale)] = re.findall(r"translate\([\d.]+ ([\d.]+)\) scale\(([\d.]+)\)", ring)
+    [(radius, line)] = re.findall(r'<circle r="(\d+)" .*stroke-width="([\d.]+)"', ring)
+    assert float(middle) - (float(radius) + float(line) / 2) * float(scale) >= top - 1
 
 
 @pytest.mark.parametrize("width", [83, 95, 110, 117, 150])
@@ -306,6 +327,25 @@ def test_an_opponents_lands_keep_within_their_row(n, high):
     ):
         assert float(y) + float(tall) <= height
         assert float(x) + float(width) <= 688
+
+
+@pytest.mark.parametrize("out", [3, 4])
+def test_who_is_out_leaves_room_for_those_who_hold_many_lands(out):
+    """Six seats, some out of the game and each other with seven lands: the mat is hardly drawn smaller."""
+    view = GAME.observe(moves(6, 3, 150)[-1][2], 0)
+    land = next(piece for piece in view.table if not piece.land and load().card(piece.card).type == "land")
+    names = iter(card.id for card in load().cards if card.type == "land")
+    holders = range(1, 6 - out)
+    lands = tuple(
+        structs.replace(land, id=f"B.{name}", card=name, seat=seat, owner=1)
+        for seat in holders
+        for name, _ in zip(names, range(7), strict=False)
+    )
+    seats = tuple(structs.replace(one, out=seat > 5 - out) for seat, one in enumerate(view.seats))
+    full = structs.replace(view, seats=seats, table=lands)
+    assert [len(civilization(full, seat).columns) for seat in holders] == [7] * len(holders)
+    _, high = board(full, WIDE, speak("fr"), tuple("ABCDEF"))
+    assert ROOM[""] / high * LEAST >= 11
 
 
 def test_an_opponents_row_names_everybody_with_their_defense():

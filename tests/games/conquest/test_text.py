@@ -91,7 +91,7 @@ def test_different_abilities_never_read_alike(lang):
             "ROM-07",
             0,
             "Interrupt: cancel an ability an opponent uses.",
-            "Interruption\u00a0: annulez une capacité qu’un adversaire utilise.",
+            "Interruption\u202f: annulez une capacité qu’un adversaire utilise.",
         ),
         ("TES-08", 0, "Draw a card, twice.", "Piochez une carte, deux fois."),
         (
@@ -110,7 +110,7 @@ def test_different_abilities_never_read_alike(lang):
             "TES-47",
             0,
             "Once each turn, discard a card from hand: draw a card.",
-            "Une fois par tour, défaussez une carte de votre main\u00a0: piochez une carte.",
+            "Une fois par tour, défaussez une carte de votre main\u202f: piochez une carte.",
         ),
         ("ROM-12", 0, "+40 attack while Julius Caesar is here.", "+40 en attaque tant que Jules César est ici."),
         (
@@ -179,7 +179,7 @@ def test_abilities_read_like_printed_cards(card, number, english, french):
         (
             {"verb": "discover", "settle": "none"},
             "Discover a land; it stays unoccupied.",
-            "Découvrez un pays\u00a0; il reste inoccupé.",
+            "Découvrez un pays\u202f; il reste inoccupé.",
         ),
         (
             {
@@ -284,10 +284,10 @@ def test_people_are_called_by_name():
     assert (
         GAME.words.label(view, "seat-C", "en", names) == GAME.words.explain(view, "seat-C", "fr", names).title == "Ida"
     )
-    assert GAME.words.label(view, f"card-{land}", "en", names) == f"{title}, land in Europe, of Noor"
+    assert GAME.words.label(view, f"card-{land}", "en", names) == f"{title}, Noor’s land in Europe"
     assert GAME.words.label(view, f"card-{land}", "fr", names).endswith(", pays en Europe (Noor)")
-    assert GAME.words.label(view, "active-B", "fr", names) == "Zone active\u00a0: Noor"
-    assert GAME.words.label(view, "deck-B", "en", names).startswith("Draw deck of Noor: ")
+    assert GAME.words.label(view, "active-B", "fr", names) == "Zone active\u202f: Noor"
+    assert GAME.words.label(view, "deck-B", "en", names).startswith("Noor’s draw deck: ")
     assert GAME.words.explain(view, "discard-B", "fr", names).title.startswith("Défausse (Noor)")
 
 
@@ -312,7 +312,7 @@ def test_an_attack_tells_who_leads_it():
         if told:
             break
     assert told
-    assert all(" leads " in line and " of " in line and " against " in line for line in told)
+    assert all(" leads " in line and "’s " in line and " against " in line for line in told)
 
 
 @each_language
@@ -392,3 +392,23 @@ def test_tests_agree_with_their_nouns(test, english, french):
     one = ability(**{"if": [test], "do": [{"verb": "draw", "who": "you", "n": 1}]})
     assert ability_text(one, "en") == f"{english}, draw a card."
     assert ability_text(one, "fr") == f"{french}, piochez une carte."
+
+
+@pytest.mark.parametrize(
+    ("whose", "english", "french"),
+    [
+        ({"whose": "you", "count": "all"}, "All your lands defend", "Tous vos pays défendent"),
+        ({"whose": "you", "count": 2}, "Two of your lands defend", "Deux de vos pays défendent"),
+        ({"whose": "you"}, "One of your lands defends", "Un de vos pays défend"),
+        ({"whose": "opponent", "count": 2}, "An opponent's land defends", "Un pays d’un adversaire défend"),
+        ({"here": True, "count": "all"}, "This land defends", "Ce pays défend"),
+        ({"name": "Brazil", "count": "all"}, "Brazil defends", "Brésil défend"),
+    ],
+)
+def test_lands_agree_with_what_they_do(whose, english, french):
+    """One does, several do, however many cards a selector could mean."""
+    one = ability(
+        do=[{"verb": "land_strength", "lands": {"type": ["land"], **whose}, "defense": 10, "duration": "turn"}]
+    )
+    assert ability_text(one, "en") == f"{english} with +10 this turn."
+    assert ability_text(one, "fr") == f"{french} avec +10 ce tour-ci."

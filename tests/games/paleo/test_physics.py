@@ -11,23 +11,17 @@ from ludarium.games.paleo import GAME
 from ludarium.games.paleo.components import load
 from ludarium.games.paleo.lookup import PIECE_IDS
 from ludarium.games.paleo.physics import COS, SIN
-from ludarium.games.paleo.physics.bodies import DISC, GONE, RIM, ROW, SOLID, thousandths
+from ludarium.games.paleo.physics.bodies import DISC, GONE, RIM, SOLID, thousandths
 from ludarium.games.paleo.physics.contacts import NEVER, Meeting
-from ludarium.games.paleo.physics.slide import Slide
 from ludarium.games.paleo.rules import Paleo
 from ludarium.games.paleo.rules.questions import table_of
+from ludarium.games.paleo.svg.motion import rows
 
 from .oracle import Box, brute
 from .table import gap_to_solids, near, opening, play, put_reefs, standard_reefs, table, traced, where
 
 FEW = settings(max_examples=20, deadline=None)
 A = 1500.0
-
-
-def rows(slide: Slide) -> list[tuple[float, ...]]:
-    """The trace, event by event."""
-    flat = list(slide.trace)
-    return [tuple(flat[n : n + ROW]) for n in range(0, len(flat), ROW)]
 
 
 def boxes(reefs: list[tuple[int, int, int]]) -> list[Box]:

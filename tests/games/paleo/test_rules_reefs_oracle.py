@@ -10,7 +10,7 @@ import pytest
 from ludarium.core.rng import stream
 from ludarium.core.state import NONE, first_of, second_of, third_of
 from ludarium.games.paleo.components import load
-from ludarium.games.paleo.lookup import REACH
+from ludarium.games.paleo.lookup import REACH, TURN_TENTHS
 from ludarium.games.paleo.rules.codes import (
     IN_A_ZONE,
     IN_ADVANCED_CAMP,
@@ -19,7 +19,7 @@ from ludarium.games.paleo.rules.codes import (
     ON_THE_DOOR,
     OTHER_HALF,
 )
-from ludarium.games.paleo.rules.reefs import find_room, refuse_reef
+from ludarium.games.paleo.rules.reefs import Bar, find_room, ground_reason, refuse_ground, refuse_reef
 
 from .table import Reef, reef_table, standard_reefs
 
@@ -130,6 +130,17 @@ def test_reefs_stand_where_plain_geometry_lets_them(seats):
         reasons.add(expected)
     assert reasons >= {0, IN_A_ZONE, ON_THE_DOOR, NEAR_THE_RIM, NEAR_A_REEF, OTHER_HALF}
     assert (IN_ADVANCED_CAMP in reasons) == (seats == 4)
+
+
+@pytest.mark.rule("paleo", "4.2", "4.6")
+def test_what_is_remembered_of_a_place_is_what_holds_there():
+    """Asked twice, at tables with and without teams in turns."""
+    rng = stream(9, "places")
+    for _ in range(300):
+        x, y, turn = rng.below(499) - REACH, rng.below(499) - REACH, rng.below(12)
+        told = [ground_reason(teams, Bar(float(x), float(y), turn * TURN_TENTHS)) for teams in (False, True)]
+        for _ in range(2):
+            assert [refuse_ground(teams, x, y, turn) for teams in (0, 1)] == told
 
 
 @pytest.mark.rule("paleo", "4.8")

@@ -107,7 +107,7 @@ def test_the_last_turn_does_not_mix_final_points_into_a_closing():
 def test_the_same_in_french():
     """As somebody would say it."""
     told = foretold(closing(), "worker M4", "fr")
-    assert told.hint == "clôture 1 bois\u00a0: +1 bois"
+    assert told.hint == "clôture 1 bois\u202f: +1 bois"
     assert facts(told)["Vous"] == "+1 bois 1 × 1 ouvrier"
 
 

@@ -6,8 +6,10 @@ from xml.etree import ElementTree
 import pytest
 from hypothesis import given, settings
 
+from ludarium.core.drawing import wide
 from ludarium.games.pandoria import GAME
 from ludarium.games.pandoria.svg.hexes import centre, outline, shape
+from ludarium.games.pandoria.svg.tiles import _prize
 from ludarium.games.pandoria.text.view_queries import legal
 from ludarium.games.pandoria.view import observe
 
@@ -102,11 +104,14 @@ def test_the_outline_of_two_hexes_has_ten_sides():
     assert shape("A1").endswith("z")
 
 
-def test_the_cover_has_no_words():
-    """Four by five, and no text."""
-    assert "<text" not in GAME.pictures.cover()
-    assert 'viewBox="0 0 240 300"' in GAME.pictures.cover()
-    ElementTree.fromstring(GAME.pictures.cover())
+@pytest.mark.parametrize("across", [22.0, 33.0, 39.0, 46.0])
+@pytest.mark.parametrize("value", [4, 11])
+def test_a_taken_prize_shows_its_value_only_beside_its_owner(across, value):
+    """Where both have no room, whose it is matters more."""
+    drawn = _prize(0.0, value, "B", across)
+    end = 5 + wide(str(value), 14) if across > 40 else 2 + wide(str(value), 14)
+    assert 'href="#i-seat-B"' in drawn
+    assert (f">{value}<" in drawn) == (end <= across - 11 - 9 + 0.5)
 
 
 def test_colours_are_never_alone():

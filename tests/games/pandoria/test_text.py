@@ -139,7 +139,7 @@ def test_people_are_called_by_name():
     watching = seen_by(state, "B")
     assert GAME.words.prompt(watching, "en", NAMES).text == "Ana is drawing"
     assert GAME.words.prompt(watching, "fr", NAMES).text == "Ana dessine"
-    assert GAME.words.label(watching, "hex-O4", "en", NAMES).endswith(": worker of Ben")
+    assert GAME.words.label(watching, "hex-O4", "en", NAMES).endswith(": Ben’s worker")
     assert GAME.words.explain(watching, "hex-O4", "fr", NAMES).title == "Ouvrier (Ben)"
     assert GAME.words.label(watching, "seat-A", "en", NAMES) == "Ana"
     play(state, "A draw M2", "A draw M3")
@@ -183,7 +183,9 @@ def test_prices_are_those_of_who_looks():
 def test_alone_no_column_is_said_to_close_by_three_cards():
     """Nor is it forgotten at a table."""
     alone, together = seen_by(table(player(), mode="solo"), "A"), seen_by(table(player(), player()), "A")
-    assert GAME.words.explain(alone, "column-c1", "en").text == "Alone, three cards do not close a column."
+    assert (
+        GAME.words.explain(alone, "column-c1", "en").text == "When you play alone, three cards do not close a column."
+    )
     assert GAME.words.explain(together, "column-c1", "en").text == "Three cards of one player close a column for all."
 
 
@@ -202,6 +204,6 @@ def test_the_action_is_asked_for_with_what_the_version_has(mode, hint):
 def test_a_crossed_out_worker_on_a_boat_is_called_so():
     """In both languages, as on land."""
     view = seen_by(table(player(), player(), boats={1: "A!", 2: "B"}), "B")
-    assert GAME.words.label(view, "boat-1", "en", NAMES) == "Boat: crossed-out worker of Ana"
-    assert GAME.words.label(view, "boat-1", "fr", NAMES) == "Bateau\xa0: ouvrier barré (Ana)"
-    assert GAME.words.label(view, "boat-2", "en", NAMES) == "Boat: worker of Ben"
+    assert GAME.words.label(view, "boat-1", "en", NAMES) == "Boat: Ana’s crossed-out worker"
+    assert GAME.words.label(view, "boat-1", "fr", NAMES) == "Bateau\u202f: ouvrier barré (Ana)"
+    assert GAME.words.label(view, "boat-2", "en", NAMES) == "Boat: Ben’s worker"

@@ -37,7 +37,7 @@ def test_a_lost_battle_is_laid_out_with_all_its_parts():
     ):
         told = moment(answered(), "B done", viewer)
         assert told is not None
-        assert (told.title, told.text) == (title, "4 to 4: level is enough to defend")
+        assert (told.title, told.text) == (title, "4 to 4: a tie is enough to defend")
         ida, noor = told.sides
         assert [(part.label, part.value) for part in ida.parts] == [("2 stones", "2"), ("2: Rich Hunting", "2")]
         assert [(part.label, part.value) for part in noor.parts] == [("4: Easy Trail", "4")]

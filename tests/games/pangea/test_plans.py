@@ -219,7 +219,7 @@ def test_an_attack_shows_both_sides_and_the_stake():
     assert settled.title == "How the battle is decided"
     assert settled.text.startswith("Kuu answers with cards or concedes.")
     assert (win.tone, lose.tone) == ("good", "bad")
-    assert win.text == "One marker of Kuu dies. You hold 2 of 4. You dominate it: you +4, Kuu −4."
+    assert win.text == "One of Kuu’s markers dies. You hold 2 of 4. You dominate it: you +4, Kuu −4."
     assert lose.text.startswith("Your new marker dies, ")
     assert not plan.retouch_plays
 
@@ -306,6 +306,21 @@ def test_what_reveals_or_hurts_is_asked_once_more():
     assert GAME.words.emphasis(view, Action("concede")) == ASIDE
     assert GAME.words.emphasis(view, ACTIONS.parse("grow congo")) == PARTS
     assert GAME.words.emphasis(view, Action("end")) == ""
+
+
+def test_paying_more_than_the_price_is_aside():
+    """Once a marker is paid for, the lamp is on finishing; a battle may still be reinforced, as the points count there."""
+    state = table("congo plains AB", hands={"A": "w1 w2"})
+    play(state, "A grow congo, stones 4")
+    more = [ACTIONS.parse(words) for words in ("stones 1", "pay w2")]
+    assert [GAME.words.emphasis(seen_by(state, "A"), action) for action in more] == ["", ""]
+    play(state, "A pay w1")
+    paid = seen_by(state, "A")
+    assert [GAME.words.emphasis(paid, action) for action in more] == [ASIDE, ASIDE]
+    assert GAME.words.emphasis(paid, Action("done")) == ""
+    state = table("congo desert BB", "rift hills AA", hands={"A": "w1 w2"})
+    play(state, "A invade congo, stones 2")
+    assert [GAME.words.emphasis(seen_by(state, "A"), action) for action in more] == ["", ""]
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])

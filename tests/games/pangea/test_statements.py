@@ -289,6 +289,14 @@ def test_a_yellow_card_goes_with_the_last_dominance_card():
     assert hand(state, "A") == ""
 
 
+@pytest.mark.rule("pangea", "8.3")
+def test_an_exhausted_yellow_card_goes_back_too():
+    """A's only Lake marker sails to Hills by Aqua-Able: exhausted for the voyage, and lost with the last Dominance card."""
+    state = table("andes lake A", "tasman hills", "nubia hills B", hands={"A": "aqua_able"})
+    play(state, "A aqua-able andes 1, land tasman")
+    assert (hand(state, "A"), exhausted(state, "A")) == ("", "")
+
+
 @pytest.mark.statement("pangea", "S21")
 @pytest.mark.rule("pangea", "8.2", "8.1")
 def test_three_areas_give_one_yellow_card():

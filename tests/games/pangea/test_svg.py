@@ -1,8 +1,7 @@
 """The picture: complete, well formed, drawn from an observation alone."""
 
 import re
-from itertools import accumulate, product
-from xml.etree import ElementTree
+from itertools import accumulate, pairwise, product
 
 import pytest
 from tests.games.pictures import check, ids, parts
@@ -12,7 +11,7 @@ from ludarium.core.picture import Heading
 from ludarium.games.pangea import GAME
 from ludarium.games.pangea.components import load
 from ludarium.games.pangea.rules import Pangea
-from ludarium.games.pangea.svg import cover, picture, svg
+from ludarium.games.pangea.svg import picture, svg
 from ludarium.games.pangea.svg.geography import ALONE, PHONE, WIDE, Frame, area_path, geography
 from ludarium.games.pangea.svg.icons import defs
 from ludarium.games.pangea.text.nouns import area_name
@@ -89,6 +88,15 @@ def test_hidden_cards_never_appear():
     assert "card-w5" not in page
 
 
+def test_the_viewer_s_own_dominance_is_one_row_below_the_tallies():
+    """The page lays a long drawing below them; of others it stands beside, in two rows."""
+    shapes = [
+        re.search(r'viewBox="0 0 (\d+) (\d+)"', panel.svg).groups()  # type: ignore[union-attr]
+        for panel in picture(observe(in_battle(), 1), "en", "wide").seats
+    ]
+    assert shapes == [("104", "72"), ("212", "34"), ("104", "72")]
+
+
 def test_panes_and_tallies_have_the_same_names_for_all():
     """Four panes in order, four tallies in order, each icon in the sprite."""
     drawn = picture(observe(in_battle(), 0), "en", "phone")
@@ -119,14 +127,6 @@ def test_every_area_is_drawn_inside_the_frame(frame):
         (x, y), _ = frame.spot(place.id)
         assert 0 < x < frame.width
         assert 0 < y < frame.height
-
-
-def test_the_cover_is_a_picture_without_words():
-    """Four by five, well formed, silent."""
-    drawn = cover()
-    ElementTree.fromstring(drawn)
-    assert 'viewBox="0 0 240 300"' in drawn
-    assert "<text" not in drawn
 
 
 def test_heading_and_progress():
@@ -194,10 +194,42 @@ def test_names_lie_on_no_piece_and_on_no_other_name(frame):
 
 
 @each_layout
+def test_a_high_stack_is_no_higher_than_one_of_four(layout):
+    """Its slabs lie closer together, so that the area's name stays free; each has its own edge."""
+
+    def edges(stack: str) -> list[float]:
+        board = next(
+            pane.svg
+            for pane in picture(observe(table(f"congo lake {stack}"), None), "en", layout).panes
+            if pane.name == "board"
+        )
+        slabs = re.findall(r'id="on-congo-\d-\w" class="marker"><rect x="[-\d.]+" y="([-\d.]+)"', board)
+        return [float(edge) for edge in slabs]
+
+    four, six = edges("ABAB"), edges("ABABAB")
+    assert (len(four), len(six)) == (3, 5)
+    assert max(six) == max(four)
+    assert all(upper < lower - 1.5 for lower, upper in pairwise(six))
+
+
+@each_layout
 def test_names_and_pieces_lie_above_all_land(layout):
     """No coast that is drawn later cuts a name."""
     board = next(pane.svg for pane in picture(observe(table(), 0), "en", layout).panes if pane.name == "board")
     assert board.rindex('class="land"') < board.index('class="upon"') < board.index("Congo</text>")
+
+
+@each_layout
+def test_an_area_s_ring_lies_within_its_border(layout):
+    """Areas that are drawn later would cover its outer half: cut to the area's own land it is whole."""
+    board = next(pane.svg for pane in picture(observe(table(), 0), "en", layout).panes if pane.name == "board")
+    frame = PHONE if layout == "phone" else WIDE
+    for area in load().areas:
+        path = re.escape(area_path(area.id, frame))
+        assert re.search(
+            rf'clip-path="url\(#in-{area.id}\)"><clipPath id="in-{area.id}"><path id="border-{area.id}" d="{path}"/>',
+            board,
+        )
 
 
 @each_layout

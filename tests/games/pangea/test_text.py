@@ -106,13 +106,13 @@ def test_a_battle_is_told_step_by_step():
     """Attack, answer, and how it ended."""
     state = table("congo desert BB", "rift hills AA", hands={"A": "w2", "B": "w3 w4"})
     play(state, "A invade congo, stones 2, hide w2")
-    assert line(state, "A done", 1) == "Ida attacks Congo with 2 and 1 hidden card"
-    assert line(state, "A done", 0) == "You attack Congo with 2 and 1 hidden card"
+    assert line(state, "A done", 1) == "Ida attacked Congo with 2 and 1 hidden card"
+    assert line(state, "A done", 0) == "You attacked Congo with 2 and 1 hidden card"
     play(state, "A done, ".strip(", "))
-    assert line(state, "B concede", 0) == "Noor concedes. You win the battle in Congo"
+    assert line(state, "B concede", 0) == "Noor conceded. You won the battle in Congo"
     play(state, "B answer w4")
-    lost = "You lose the battle in Congo and the marker, 4 to 4"
-    assert line(state, "B done", 0) == f"Noor answers with 4: Easy Trail. {lost}"
+    lost = "You lost the battle in Congo and the marker, 4 to 4"
+    assert line(state, "B done", 0) == f"Noor answered with 4: Easy Trail. {lost}"
     assert "shown: 2: Rich Hunting" in line(state, "B done", 1)
 
 
@@ -120,15 +120,15 @@ def test_a_further_card_is_told_when_it_is_shown():
     """Face down when it is laid, by its name at the end, to the invader and to all others."""
     state = table("congo desert BB", "rift hills AA", hands={"A": "w3", "B": "w4"})
     play(state, "A invade congo, stones 2, done", "B answer w4, done")
-    assert line(state, "A concede", 1) == "Ida gives up. Ida loses the battle in Congo and the marker, 2 to 4"
-    assert line(state, "A add w3", 1).startswith("Ida adds 3: Mild Season. Ida wins the battle in Congo, 5 to 4")
+    assert line(state, "A concede", 1) == "Ida gave up. Ida lost the battle in Congo and the marker, 2 to 4"
+    assert line(state, "A add w3", 1).startswith("Ida added 3: Mild Season. Ida won the battle in Congo, 5 to 4")
     state = table("congo desert BB", "rift hills AA", hands={"A": "w3", "B": "w4 w1"})
     play(state, "A invade congo, stones 2, done", "B answer w4, done")
-    assert line(state, "A add w3", 1) == "Ida adds a card face down"
+    assert line(state, "A add w3", 1) == "Ida added a card face down"
     play(state, "A add w3")
-    won = "Noor does without. {} 3: Mild Season. {} the battle in Congo, 5 to 4"
-    assert line(state, "B decline", None) == won.format("Ida shows", "Ida wins")
-    assert line(state, "B decline", 0) == won.format("You show", "You win")
+    won = "Noor declined. {} 3: Mild Season. {} the battle in Congo, 5 to 4"
+    assert line(state, "B decline", None) == won.format("Ida showed", "Ida won")
+    assert line(state, "B decline", 0) == won.format("You showed", "You won")
 
 
 def test_what_a_battle_costs_is_told():
@@ -136,10 +136,10 @@ def test_what_a_battle_costs_is_told():
     state = table("congo mountains B", "rift hills AA", hands={"A": "w3", "B": "w4"})
     play(state, "A invade congo, stones 1, done")
     told = line(state, "B concede", None)
-    assert told == "Noor concedes. Ida wins the battle in Congo. Noor loses 1 marker. Ida dominates Congo now"
+    assert told == "Noor conceded. Ida won the battle in Congo. Noor lost 1 marker. Ida now dominates Congo"
     state = table("congo desert BB", "rift hills AA", hands={"A": "w3", "B": "w4"})
     play(state, "A invade congo, stones 2, done", "B concede")
-    assert line(state, "A remove 1", 1) == "You lose a marker in Congo"
+    assert line(state, "A remove 1", 1) == "You lost a marker in Congo"
 
 
 def test_what_a_disaster_takes_is_told():
@@ -147,23 +147,23 @@ def test_what_a_disaster_takes_is_told():
     state = table("congo forest BB", "rift hills A", leaders={"B": "congo"}, hands={"B": "keen_senses"}, seats=3)
     play(state, "A end", "* time T01")
     assert line(state, "A strike congo 1+2", 2) == (
-        "Ida lets Earthquake strike Congo. Noor loses 2 markers. Noor loses Keen Senses. Noor loses the Leader"
+        "Ida let Earthquake strike Congo. Noor lost 2 markers. Noor lost Keen Senses. Noor lost their Leader"
     )
     state = table("congo lake A", "rift hills A")
     play(state, "A end")
-    assert line(state, "* time T25", 1).endswith("There is nothing to strike")
+    assert line(state, "* time T25", 1).endswith("There was nothing to strike")
 
 
 def test_yellow_cards_and_rafts_are_told():
     """When they are gained: the cards at the end of a turn, a Raft by its Time card."""
     state = table("congo forest A", "rift forest A")
-    assert line(state, "A end", 1) == "Ida ended the turn. Ida gains Keen Senses"
-    assert line(state, "A end", 0, "fr") == "Vous avez terminé votre tour. Vous recevez Sens aiguisés"
+    assert line(state, "A end", 1) == "Ida ended the turn. Ida gained Keen Senses"
+    assert line(state, "A end", 0, "fr") == "Vous terminez votre tour. Vous recevez Sens aiguisés"
     play(state, "A end")
     raft = next(card.id for card in load().time if card.instruction == "raft")
-    assert line(state, f"* time {raft}", 1).endswith("Ida gets a Raft")
+    assert line(state, f"* time {raft}", 1).endswith("Ida got a Raft")
     state.rafts_left = 0
-    assert line(state, f"* time {raft}", 1).endswith("No Raft is left")
+    assert line(state, f"* time {raft}", 1).endswith("No Raft was left")
 
 
 def test_prompts_say_what_to_match():
@@ -185,13 +185,13 @@ def test_people_are_called_by_name():
     assert GAME.words.prompt(view, "fr", NAMES).text == "Ida joue"
     assert GAME.words.explain(view, "area-congo", "en", NAMES).text.endswith("Noor dominates it.")
     assert GAME.words.explain(view, "area-congo", "fr", NAMES).text.endswith("Noor la domine.")
-    assert GAME.words.label(view, "leader-A", "en", NAMES) == "Leader of Ida"
-    assert GAME.words.label(view, "leader-A", "fr", NAMES) == "Chef\u00a0: Ida"
-    assert GAME.words.label(view, "marker-congo-1", "en", NAMES) == "Congo: marker 1 from the top, of Noor"
+    assert GAME.words.label(view, "leader-A", "en", NAMES) == "Ida’s Leader"
+    assert GAME.words.label(view, "leader-A", "fr", NAMES) == "Chef\u202f: Ida"
+    assert GAME.words.label(view, "marker-congo-1", "en", NAMES) == "Congo: Noor’s marker, 1 from the top"
     play(state, "A invade congo, stones 2, hide w5, done")
     view = GAME.observe(state, 1)
     assert GAME.words.prompt(view, "en", NAMES).text == "Ida attacks Congo: answer, or concede"
-    assert GAME.words.prompt(view, "fr", NAMES).text == "Ida attaque Congo\u00a0: répondez ou cédez"
+    assert GAME.words.prompt(view, "fr", NAMES).text == "Ida attaque Congo\u202f: répondez ou cédez"
     assert GAME.words.prompt(GAME.observe(state, None), "en", NAMES).text == "Battle in Congo: Noor decides"
 
 
@@ -207,10 +207,10 @@ def test_who_has_won_is_said_after_the_tie_breaks():
     more = replace(level, dominance=(1, 1, 1, 1, 1, 1))
     over = replace(view, phase="over", seats=(replace(first, points=9), more, *others))
     assert GAME.words.prompt(over, "en", NAMES).text == "Noor wins with 9 points"
-    assert GAME.words.prompt(over, "en", NAMES).hint == "level on points, but more Dominance cards"
+    assert GAME.words.prompt(over, "en", NAMES).hint == "tied on points, but more Dominance cards"
     cards = replace(level, white=level.white + 1)
     over = replace(view, phase="over", seats=(replace(first, points=9), cards, *others))
-    assert GAME.words.prompt(over, "en", NAMES).hint == "level on points, but more Power cards"
+    assert GAME.words.prompt(over, "en", NAMES).hint == "tied on points, but more Power cards"
     over = replace(view, phase="over", seats=(replace(first, points=8), level, *others))
     assert GAME.words.prompt(over, "en", NAMES) == Prompt(
         "Noor wins with 9 points", "the sixth continent has broken away"
@@ -251,7 +251,7 @@ def test_a_break_is_told():
     """The continent is named."""
     state = table(timeline="T19 T26")
     play(state, "A end")
-    assert line(state, "* time T11", 1).endswith("North America breaks away")
+    assert line(state, "* time T11", 1).endswith("North America broke away")
 
 
 def test_words_about_the_game():

@@ -145,7 +145,7 @@ def test_effects_tell_price_gain_and_present_value():
     assert text.effect_words(Effect(points=1, per="marine"), "en", 2) == "Gives 1 point for each fish: 2 now."
     assert (
         text.effect_words(Effect(points=1, per="water"), "fr", 3)
-        == "Donne 1 point par source d’eau\u00a0: 3 en ce moment."
+        == "Donne 1 point par source d’eau\u202f: 3 en ce moment."
     )
 
 
@@ -286,7 +286,7 @@ def test_people_are_called_by_name():
     assert text.label(waiting, "B-a1", "en", names).startswith("Noor, top left: ")
     assert text.explain(waiting, "B-a1", "fr", names).title.startswith("Noor, en haut à gauche")
     assert text.label(waiting, "satellite-1", "en", names).startswith("Satellite between Ida and Noor: ")
-    assert text.label(waiting, "token-B", "fr", names).startswith("Noor\u00a0: ")
+    assert text.label(waiting, "token-B", "fr", names).startswith("Noor\u202f: ")
 
 
 # Targets and details --------------------------------------------------------------------------------------------------

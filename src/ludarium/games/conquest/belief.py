@@ -114,7 +114,7 @@ class ConquestBelief(Belief):
 
 
 def may_be_brought(state: Conquest, seat: i64, card: i64) -> bool:
-    """Whether a card may be in a deck that was brought: none of the backup deck, in a quick game none of the people."""
+    """Whether a card may be in a deck that was brought: none of the backup deck, in a quick game none at all."""
     word, bit = card // BITS, BIT[card % BITS]
     if state.deck_out == BACKUP and DECK_CARDS[state.backup[seat] * WORDS + word] & bit:
         return False

@@ -10,7 +10,7 @@ from librt.vecs import vec
 from mypy_extensions import i16, i64
 
 from ludarium.core.bits import count, lowest
-from ludarium.core.encoder import Encoder, put, put_blank, turned
+from ludarium.core.encoder import Encoder, put, turned
 from ludarium.core.schema import LEAST, MOST, Field, category, perhaps
 from ludarium.core.state import State
 
@@ -120,9 +120,9 @@ def _battle(state: Conquest, seat: i64, out: vec[i16], at: i64) -> i64:
         at = put(out, at, state.loss_cards)
         at = put(out, at, state.loss_morale)
     else:
-        at = put_blank(out, at, at + 10)
+        at += 10
     if state.goal == NOWHERE:
-        return put_blank(out, at, at + 4)
+        return at + 4
     at = put(out, at, _card(state.lead))
     at = put(out, at, _card(state.mate))
     at = put(out, at, _card(state.home))
@@ -141,7 +141,7 @@ def _pending(state: Conquest, out: vec[i16], at: i64) -> i64:
         for i in range(i64(FRAME_PARTS)):
             at = put(out, at, state.stack[frame + i])
         frame -= FRAME
-    return put_blank(out, at, until)
+    return until
 
 
 def _seats(state: Conquest, viewer: i64, out: vec[i16], at: i64) -> i64:
@@ -162,9 +162,7 @@ def _seats(state: Conquest, viewer: i64, out: vec[i16], at: i64) -> i64:
         put(out, started + 2 * i, state.started >> seat & 1)
         put(out, started + 2 * i + 1, state.started >> seat + 8 & 1)
         place = known + i * KNOWN
-        if i == 0:
-            put_blank(out, place, place + KNOWN)
-        else:
+        if i != 0:
             _cards(state.known, (viewer * n + seat) * WORDS, out, place, KNOWN)
     return known + n * KNOWN
 
@@ -185,20 +183,22 @@ def _cards(words: vec[i64], start: i64, out: vec[i16], at: i64, room: i64) -> i6
         while left != 0 and at < until:
             at = put(out, at, word * BITS + lowest(left) + 1)
             left &= left - 1
-    return put_blank(out, at, until)
+    return until
 
 
 def _table(state: Conquest, viewer: i64, out: vec[i16], at: i64) -> None:
-    until = at + rows(state.seats) * COLUMNS
-    for i in range(min(i64(len(state.at)), rows(state.seats))):
-        piece, held, stand = state.at[i], state.held[i], state.stand[i]
-        put(out, at, state.card[i] % CARDS + 1)
-        put(out, at + 1, turned(held, viewer, state.seats))
-        put(out, at + 2, turned(piece // CARDS, viewer, state.seats))
-        put(out, at + 3, _card(stand))
-        put(out, at + 4, 0 if stand < 0 else turned(stand // CARDS, viewer, state.seats))
-        put(out, at + 5, state.flags[i] & 31)
-        put(out, at + 6, (state.uses[i] >> 8 * held) & 255)
-        put(out, at + 7, (state.opts[i] >> 3 * held) & 7)
+    n = state.seats
+    pieces, holders, stands, cards = state.at, state.held, state.stand, state.card
+    flags, uses, opts = state.flags, state.uses, state.opts
+    for i in range(min(i64(len(pieces)), rows(n))):
+        held, stand = holders[i], stands[i]
+        out[at] = i16(cards[i] % CARDS + 1)
+        out[at + 1] = i16(turned(held, viewer, n))
+        out[at + 2] = i16(turned(pieces[i] // CARDS, viewer, n))
+        if stand >= 0:
+            out[at + 3] = i16(stand % CARDS + 1)
+            out[at + 4] = i16(turned(stand // CARDS, viewer, n))
+        out[at + 5] = i16(flags[i] & 31)
+        out[at + 6] = i16(uses[i] >> 8 * held & 255)
+        out[at + 7] = i16(opts[i] >> 3 * held & 7)
         at += COLUMNS
-    put_blank(out, at, until)

@@ -11,7 +11,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from .components import load
+from .components import Card, load
 from .components.verbs import VERBS
 from .programs import SELF, Programs
 from .words import CONTINENTS, SUBTYPES, TYPES, WAYS, WINDOWS
@@ -245,26 +245,28 @@ def _home(continent: str) -> vec[i64]:
 
 
 def _heap(continent: str, heap: int) -> vec[i64]:
-    """What is dealt out in a quick game: a continent's lands, armies, explorers or other characters, of all starters."""
+    """What is dealt out in a quick game: a continent's lands, armies, explorers or other characters, or what is none of these."""
     starters = {card.id for name in STARTERS for card in _BOX.starter(name).cards}
     sorts = {"land": 0, "army": 1, "character": 3}
-    return _set(
-        [
-            card.continent == continent and card.id in starters and (2 if card.explorer else sorts[card.type]) == heap
-            for card in _ALL
-        ]
-    )
+
+    def belongs(card: Card) -> bool:
+        sort = 2 if card.explorer else sorts.get(card.type, OTHERS)
+        return card.id in starters and sort == heap and (card.continent == continent or sort == OTHERS)
+
+    return _set([belongs(card) for card in _ALL])
 
 
 QUICK_CARDS: Final[vec[i64]] = vec[i64]([word for name in CONTINENTS for word in _home(name)])
-HEAPS: Final = 4
+HEAPS: Final = 5
+OTHERS: Final = 4
+"""The last heap: cards that are neither a land nor people, whatever they tell of."""
 HEAP_CARDS: Final[vec[i64]] = vec[i64](
     [word for name in CONTINENTS for heap in range(HEAPS) for word in _heap(name, heap)]
 )
 """What is dealt out in a quick game, heap after heap: ``(continent * HEAPS + heap) * WORDS + word``."""
 
-NO_PEOPLE: Final[vec[i64]] = _set([card.type not in ("character", "army") for card in _ALL])
-"""What decks keep in a quick game (RULES 12.6)."""
+QUICK_OTHERS: Final[i64] = i64(_BOX.rules.quick_others)
+"""How many cards of the last heap everybody gets (RULES 12.6)."""
 
 # Numbers of the rules -------------------------------------------------------------------------------------------------
 

@@ -10,16 +10,17 @@ from librt.vecs import vec
 from mypy_extensions import i16, i64
 
 from ludarium.core.bits import BIT, full
-from ludarium.core.encoder import Encoder, put, put_bits, put_blank, put_row, turned
+from ludarium.core.encoder import ROOM, Encoder, put, put_bits, put_row, turned
 from ludarium.core.schema import MOST, Field, category, perhaps
 from ludarium.core.state import LEGAL, State
 
 from .lookup import CIRCLE_IDS, PIECE_IDS, PIECES, REEF_IDS, REEFS, SANCTUARIES, SIDE_OF_SEAT, TURN_NAMES
 from .rules import Paleo
-from .rules.codes import BRING_BACK, FLICK_PIECE, KEEP_REEF, NUDGE_PIECE, PLACE_REEF, PUT_PIECE
+from .rules.codes import BRING_BACK, FLICK_PIECE, KEEP_REEF, MOVE_REEF, NUDGE_PIECE, PLACE_REEF, PUT_PIECE
 from .rules.nudges import Nudge
-from .rules.questions import flickable, next_reef, owner
-from .state import ARRANGE, EMPTY, FLICK, REEFING, RETURN
+from .rules.questions import flicked_by, movable, moved_reef, next_reef, owner
+from .rules.reefs import any_reef
+from .state import ABOARD, ARRANGE, EMPTY, FLICK, REEFING, RETURN
 
 if TYPE_CHECKING:
     from ludarium.core.setup import Setup
@@ -46,6 +47,7 @@ class PaleoEncoder(Encoder):
             Field("actor", (), 0, n),
             Field("starting"),
             category("reef", perhaps(REEF_IDS)),
+            Field("moved", (REEFS,)),
             Field("no_room"),
             Field("keys", (SANCTUARIES,)),
             Field("points", (2,), 0, 99),
@@ -73,12 +75,16 @@ class PaleoEncoder(Encoder):
 
     def grid(self, kind: str) -> tuple[int, ...]:
         """24 angles and 5 powers for a flick, 9 by 9 places and 4 directions for a reef."""
-        if kind == "reef":
+        if kind == "reef" or kind.startswith("move-"):
             return (9, 9, 4)
         return (PIECES, ANGLES, POWERS) if kind in ("flick", "nudge") else ()
 
+    def most(self) -> int:
+        """Flicks of all pieces, or places for all reefs; never both."""
+        return ROOM
+
     def free(self, state: State, seat: i64, kind: i64, first: i64) -> i64:
-        """A piece that may be flicked may be flicked in any way."""
+        """A piece that may be flicked may be flicked in any way; reefs come one after the other, or one of them is moved."""
         position = cast(Paleo, state)
         phase = position.phase
         if kind == FLICK_PIECE or kind == NUDGE_PIECE:
@@ -86,14 +92,23 @@ class PaleoEncoder(Encoder):
                 return 0
             if first < 0:
                 return -1
-            if not flickable(position, seat) & BIT[first]:
+            if position.place[first] != ABOARD or not flicked_by(position, seat) & BIT[first]:
                 return 0
             return 1 if kind == FLICK_PIECE or Nudge(position, first).reason == LEGAL else 0
-        if kind == PLACE_REEF or kind == KEEP_REEF:
-            return -1 if phase == REEFING else 0
+        if kind == PLACE_REEF or kind == KEEP_REEF or kind >= MOVE_REEF:
+            return _perhaps_reef(position, kind)
         if kind == PUT_PIECE:
             return -1 if phase == ARRANGE else 0
         return -1 if kind == BRING_BACK and phase == RETURN else 0
+
+
+def _perhaps_reef(state: Paleo, kind: i64) -> i64:
+    """Whether reefs are asked for now, and this kind of answer (RULES 4.7)."""
+    if state.phase != REEFING:
+        return 0
+    if kind >= MOVE_REEF:
+        return -1 if any_reef(state) and movable(state) & BIT[moved_reef(state, kind)] else 0
+    return 0 if kind == PLACE_REEF and any_reef(state) else -1
 
 
 def _course(state: Paleo, seat: i64, out: vec[i16], at: i64) -> i64:
@@ -104,7 +119,8 @@ def _course(state: Paleo, seat: i64, out: vec[i16], at: i64) -> i64:
     at = put(out, at, state.spot)
     at = put(out, at, turned(state.actor, seat, state.seats))
     at = put(out, at, state.starting)
-    at = put(out, at, next_reef(state) + 1 if state.phase == REEFING else 0)
+    at = put(out, at, next_reef(state) + 1 if state.phase == REEFING and not any_reef(state) else 0)
+    at = put_bits(out, at, state.moved, REEFS)
     at = put(out, at, state.jammed)
     at = put_bits(out, at, state.keys, SANCTUARIES)
     at = put_row(out, at, state.points, 0, 2)
@@ -112,7 +128,7 @@ def _course(state: Paleo, seat: i64, out: vec[i16], at: i64) -> i64:
     n = min(i64(len(state.results)), i64(RESULTS))
     for i in range(n):
         put(out, at + i, state.results[i] + 1)
-    return put_blank(out, at + n, at + RESULTS)
+    return at + RESULTS
 
 
 def _pieces(state: Paleo, seat: i64, out: vec[i16], at: i64) -> i64:
@@ -131,7 +147,7 @@ def _pieces(state: Paleo, seat: i64, out: vec[i16], at: i64) -> i64:
     n = min(i64(len(state.queue)), i64(QUEUE))
     for i in range(n):
         put(out, at + i, state.queue[i] + 1)
-    return put_blank(out, at + n, at + QUEUE)
+    return at + QUEUE
 
 
 def _arranged(state: Paleo, seat: i64) -> i64:

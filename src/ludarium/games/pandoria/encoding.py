@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i16, i64
 
 from ludarium.core.bits import lowest
-from ludarium.core.encoder import Encoder, put, put_bits, put_blank, put_row, turned
+from ludarium.core.encoder import Encoder, put, put_bits, put_row, turned
 from ludarium.core.schema import Field, category, perhaps
 from ludarium.core.state import State
 
@@ -132,7 +132,7 @@ def _course(state: Pandoria, seat: i64, out: vec[i16], at: i64) -> i64:
 def _parts(state: Pandoria, seat: i64, out: vec[i16], at: i64) -> i64:
     """Write the parts of a commitment to the seat that makes it."""
     if seat != state.acting:
-        return put_blank(out, at, at + 5)
+        return at + 5
     at = put(out, at, state.kind1 + 1)
     at = put(out, at, state.kind2 + 1)
     at = put(out, at, state.hex1 + 1)
@@ -146,15 +146,16 @@ def _map(state: Pandoria, seat: i64, out: vec[i16], at: i64) -> i64:
         cell = cells[place]
         out[at + place] = i16(cell if cell < WORKER else _cell(cell, seat, seats))
     at += HEXES
-    boats = i64(len(state.boats))
-    for boat in range(boats):
-        put(out, at + boat, 0 if state.boats[boat] < 0 else _cell(state.boats[boat], seat, state.seats))
-    at = put_blank(out, at + boats, at + BOATS_MOST)
-    edges = min(i64(len(state.edges)), i64(ARTEFACTS))
-    for edge in range(edges):
-        put(out, at + 2 * edge, state.edges[edge] // 256 + 1)
-        put(out, at + 2 * edge + 1, state.edges[edge] % 256 + 1)
-    return put_blank(out, at + 2 * edges, at + 2 * ARTEFACTS)
+    boats = state.boats
+    for boat in range(i64(len(boats))):
+        if boats[boat] >= 0:
+            out[at + boat] = i16(_cell(boats[boat], seat, seats))
+    at += BOATS_MOST
+    edges = state.edges
+    for edge in range(min(i64(len(edges)), i64(ARTEFACTS))):
+        out[at + 2 * edge] = i16((edges[edge] >> 8) + 1)
+        out[at + 2 * edge + 1] = i16((edges[edge] & 255) + 1)
+    return at + 2 * ARTEFACTS
 
 
 def _cell(cell: i64, seat: i64, seats: i64) -> i64:
@@ -196,7 +197,6 @@ def _seats(state: Pandoria, viewer: i64, out: vec[i16], at: i64) -> i64:
 def _valley(state: Pandoria, out: vec[i16], at: i64) -> None:
     """Write what only the solo game has."""
     if state.mode != 2:
-        put_blank(out, at, at + 13 + 3 * LEDGER)
         return
     at = put(out, at, state.here)
     at = put_bits(out, at, state.opened, 9)
@@ -205,4 +205,3 @@ def _valley(state: Pandoria, out: vec[i16], at: i64) -> None:
     at = put(out, at, state.trolls)
     n = min(i64(len(state.ledger)), i64(3 * LEDGER))
     put_row(out, at, state.ledger, 0, n)
-    put_blank(out, at + n, at + 3 * LEDGER)

@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i16, i64
 
 from ludarium.core.bits import BIT, count, lowest
-from ludarium.core.encoder import Encoder, put, put_bits, put_blank, put_row, turned
+from ludarium.core.encoder import Encoder, put, put_bits, put_row, turned
 from ludarium.core.schema import Field, category, perhaps
 from ludarium.core.state import State
 
@@ -126,20 +126,22 @@ def _course(state: Pangea, seat: i64, out: vec[i16], at: i64) -> i64:
 
 
 def _map(state: Pangea, seat: i64, out: vec[i16], at: i64) -> i64:
+    terrain = state.terrain
     for area in range(i64(AREAS)):
-        put(out, at + area, state.terrain[area] + 1)
+        out[at + area] = i16(terrain[area] + 1)
     at += AREAS
     n = state.seats
     stacks = state.stack
+    end = at + AREAS * MAX_STACK
     for area in range(i64(AREAS)):
         stack = stacks[area]
-        end = at + MAX_STACK
+        place = at + area * MAX_STACK
         while stack != 0:
-            out[at] = i16(turned(owner_at(stack, 0), seat, n))
+            away = owner_at(stack, 0) - seat  # as `turned` counts, in place: there are many markers
+            out[place] = i16(away + 1 if away >= 0 else away + n + 1)
             stack >>= 3
-            at += 1
-        at = put_blank(out, at, end)
-    put_blank(out, at, at + AREAS)
+            place += 1
+    at = end
     for other in range(n):
         areas = state.dominated[other]
         while areas != 0:
@@ -188,7 +190,6 @@ def _laid_unseen(state: Pangea, seat: i64) -> i64:
 def _kinds(cards: i64, out: vec[i16], at: i64, first: i64, last: i64) -> i64:
     """Write how many cards of each kind there are."""
     end = at + last - first
-    put_blank(out, at, end)
     while cards != 0:
         kind = KIND_OF[lowest(cards)]
         if first <= kind < last:
@@ -201,7 +202,7 @@ def _commitment(state: Pangea, seat: i64, out: vec[i16], at: i64) -> i64:
     phase = state.phase
     battle = phase == ANSWER or phase == RAISE or phase == COUNTER or phase == REMOVE
     if not battle and phase != PAY and phase != LAND:
-        return put_blank(out, at, at + 8 + 3 * KINDS)
+        return at + 8 + 3 * KINDS
     own = seat == state.turn
     at = put(out, at, 0 if battle else state.task + 1)
     at = put(out, at, state.area + 1)
@@ -209,7 +210,6 @@ def _commitment(state: Pangea, seat: i64, out: vec[i16], at: i64) -> i64:
     at = put(out, at, state.source_slot + 1 if state.source != NOWHERE and not battle else 0)
     at = put(out, at, turned(defender(state), seat, state.seats) if battle else 0)
     at = put(out, at, state.paid_stones)
-    put_blank(out, at, at + 3 * KINDS + 2)
     at = _laid(state, own or phase != ANSWER, out, at)
     if battle and (phase != ANSWER or not own):
         for card in state.reply:
@@ -238,7 +238,6 @@ def _laid(state: Pangea, sees: bool, out: vec[i16], at: i64) -> i64:
 def _event(state: Pangea, seat: i64, out: vec[i16], at: i64) -> None:
     n = state.seats
     if state.event == NOWHERE:
-        put_blank(out, at, at + 10 + 2 * n)
         return
     at = put(out, at, state.event + 1)
     at = put(out, at, state.area + 1 if state.struck != 0 or state.phase == CLAIM_TILE else 0)

@@ -49,6 +49,7 @@ class Constants(Fact):
     win_morale: int
     lose_morale: int
     land_points: Count
+    quick_others: Count
     max_rounds: Count
 
 

@@ -14,6 +14,15 @@ Words: TypeAlias = Mapping[str, Mapping[str, str]]
 """For each language the phrases by their keys; ``label`` is what a filter calls the verb."""
 
 
+def listed(parts: Sequence[str], word: str) -> str:
+    """Join with commas and a last word.
+
+    >>> listed(["a", "b", "c"], "or")
+    'a, b or c'
+    """
+    return parts[0] if len(parts) < 2 else f"{', '.join(parts[:-1])} {word} {parts[-1]}"
+
+
 class Commands(NamedTuple):
     """The words with which a verb addresses the player: in English as they are, in French with their infinitives."""
 
@@ -76,14 +85,8 @@ class Language(Protocol):
 
     # Lands ------------------------------------------------------------------------------------------------------------
 
-    def lands(self, one: Selector | None) -> str:
-        """Lands as a subject."""
-
-    def several(self, lands: str) -> bool:
-        """Whether lands as a subject are plural."""
-
-    def without_all(self, lands: str) -> str:
-        """Lands without the word that says *all*."""
+    def lands(self, one: Selector | None, every: bool = True) -> str:
+        """Lands as a subject; ``every`` has a word that says *all*, where they are."""
 
     def continent(self, code: str) -> str:
         """A continent's name."""

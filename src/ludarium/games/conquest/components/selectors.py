@@ -68,3 +68,12 @@ def many(one: Selector) -> bool:
     if one.self or one.pending or one.name or (one.here and one.type == ("army",) and one.count == "all"):
         return False
     return one.count != 1
+
+
+def many_lands(one: Selector | None) -> bool:
+    """Whether lands as a subject are a plural; without a selector they are all of one's own."""
+    if one is None:
+        return True
+    if one.here or one.self or one.name:
+        return False
+    return one.count == "all" or (one.count > 1 and one.whose not in ("opponent", "each_opponent"))

@@ -6,18 +6,19 @@ from typing import Final
 from ludarium.core.collection import Catalogue, CollectionCard, Facet, FacetValue, Figure, Pack
 from ludarium.core.i18n import N_, Translator, translator
 
-from ..components import Card, load
+from ..components import Ability, Card, load
 from ..components.lawful import tag
 from ..components.verbs import CLASSES, VERBS
 from ..svg.icons import defs
 from ..text.abilities import ability_text, sign, symbols
 from ..text.cards import CONTINENTS, SUBTYPES, TYPES, card_name, era, fact, sort_of
+from ..text.timings import timing
 from .checks import GAME
 from .parsing import speak
 
 FACE: Final = (107, 150)
 TIMINGS: Final = {"I": N_("Immediate"), "H": N_("Hold"), "C": N_("Constant")}
-USES: Final = {"1": N_("once"), "2": N_("twice"), "∞": N_("without end")}
+USES: Final = {"1": N_("once"), "2": N_("twice"), "∞": N_("any number of times")}
 INTERRUPT: Final = "interrupt"
 CHOICE: Final = "choice"
 
@@ -55,6 +56,13 @@ def packs(lang: str) -> tuple[Pack, ...]:
     )
 
 
+def _told(ability: Ability, words: Translator) -> str:
+    """An ability, after its sign in words: a collection is read by people who have not met the signs yet."""
+    name, when = timing(ability, False, words)
+    sign_said = f"{when[:1].upper()}{when[1:]}" if ability.interrupt is not None else f"{name} {when}"
+    return f"{sign_said}. {ability_text(ability, words.lang)}"  # of an interrupt the text says itself that it is one
+
+
 def in_words(card: Card, product: str, lang: str) -> CollectionCard:
     """Put one card into words."""
     t, words = speak(lang), translator(GAME, lang)
@@ -68,7 +76,7 @@ def in_words(card: Card, product: str, lang: str) -> CollectionCard:
         line,
         (
             *((t("Choose one:"),) if card.mode == "choice" else ()),
-            *(ability_text(ability, lang) for ability in card.abilities),
+            *(_told(ability, words) for ability in card.abilities),
         ),
         fact(card, lang),
         (

@@ -73,7 +73,7 @@ def problems(cards: Sequence[Card], t: Translator, lang: str) -> Iterator[Remark
         if len(twins) > 1:
             ids = tuple(card.id for card in twins)
             said = t(
-                "{name} is there {n} times ({ids}): no name twice.",
+                "{name} appears {n} times ({ids}): no name may appear twice.",
                 name=card_name(twins[0], lang),
                 n=len(ids),
                 ids=", ".join(ids),

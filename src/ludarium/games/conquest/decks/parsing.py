@@ -99,7 +99,7 @@ def _bound(cards: int, t: Translator) -> None:
 def _refuse(faults: list[str], t: Translator) -> None:
     if len(faults) > MOST:
         rest = len(faults) - MOST
-        faults = [*faults[:MOST], t.n("And {n} more is wrong.", "And {n} more are wrong.", rest)]
+        faults = [*faults[:MOST], t.n("And {n} more problem.", "And {n} more problems.", rest)]
     if faults:
         raise DeckError(*faults)
 

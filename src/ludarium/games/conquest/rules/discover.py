@@ -17,13 +17,12 @@ from .kinds import (
     ACT_DISCOVER,
     ASK_LAND,
     ASK_TAKE,
-    ASK_TARGET,
     F_ENTER,
     F_SETTLE,
 )
 from .limits import forbidden
 from .modifiers import refresh
-from .stacks import drop, push, top_frame
+from .stacks import drop, push, sole_target, top_frame
 from .zones import everybody, next_choice, put_under, remove_from_pile, settle_on_top
 
 
@@ -103,14 +102,10 @@ def settlers(state: Position, seat: i64, land: i64) -> vec[i64]:
 def step_settle(state: Position) -> None:
     """Choose who goes to the new land."""
     top = top_frame(state)
-    found = settlers(state, state.stack[top + 2], state.stack[top + 3])
-    if len(found) == 0:
-        drop(state)
-    elif len(found) == 1:
-        settle(state, found[0])
-    else:
-        state.ask = ASK_TARGET
-        state.asker = state.stack[top + 2]
+    seat = state.stack[top + 2]
+    piece = sole_target(state, settlers(state, seat, state.stack[top + 3]), seat)
+    if piece != NOWHERE:
+        settle(state, piece)
 
 
 def settle(state: Position, piece: i64) -> None:

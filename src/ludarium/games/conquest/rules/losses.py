@@ -21,14 +21,10 @@ from ..lookup import (
 )
 from ..state import NOWHERE, Position
 from .flow import TO_DISCARD, check_end, gain, send_away
-from .kinds import (
-    ASK_TARGET,
-    F_LOSE,
-    V_CASUALTY,
-)
+from .kinds import F_LOSE, V_CASUALTY
 from .modifiers import active, refresh
 from .select import fights_for, role_of
-from .stacks import drop, push, top_frame
+from .stacks import push, sole_target, top_frame
 
 WON: Final = 1
 LOST: Final = 2
@@ -123,14 +119,10 @@ def losses(state: Position) -> vec[i64]:
 def step_lose(state: Position) -> None:
     """Choose the next character to be discarded (RULES 10.5)."""
     top = top_frame(state)
-    found = losses(state)
-    if len(found) == 0 or state.stack[top + 3] == 0:
-        drop(state)
-    elif len(found) == 1:
-        lose(state, found[0])
-    else:
-        state.ask = ASK_TARGET
-        state.asker = state.stack[top + 4]
+    found = losses(state) if state.stack[top + 3] else vec[i64]()
+    piece = sole_target(state, found, state.stack[top + 4])
+    if piece != NOWHERE:
+        lose(state, piece)
 
 
 def lose(state: Position, piece: i64) -> None:

@@ -4,7 +4,7 @@ from librt.vecs import append, pop, vec
 from mypy_extensions import i64
 
 from ..state import NOWHERE, Position
-from .kinds import F_WINDOW, FRAME
+from .kinds import ASK_TARGET, F_WINDOW, FRAME
 
 
 def push(state: Position, kind: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0, e: i64 = 0, f: i64 = 0) -> None:
@@ -31,6 +31,18 @@ def drop(state: Position) -> None:
     for _ in range(FRAME):
         stack, _last = pop(stack)
     state.stack = stack
+
+
+def sole_target(state: Position, found: vec[i64], asker: i64) -> i64:
+    """The only piece that can be meant, or -1: without any the top frame is over, among several somebody chooses."""
+    if len(found) == 1:
+        return found[0]
+    if len(found) == 0:
+        drop(state)
+    else:
+        state.ask = ASK_TARGET
+        state.asker = asker
+    return NOWHERE
 
 
 def clear_stack(state: Position) -> None:

@@ -79,7 +79,7 @@ from .kinds import (
 from .losses import lose, losses, step_lose
 from .menu import deeds, do_deed
 from .modifiers import refresh
-from .stacks import drop, top_frame
+from .stacks import drop, sole_target, top_frame
 from .travel import step_capture
 from .turn import refuse_bringing, refuse_ready, step_end, step_start
 from .verbs.redirect import redirect_to, redirections
@@ -284,14 +284,10 @@ def step_choose(state: Position) -> None:
 
 def step_redirect(state: Position) -> None:
     """Let the interrupter choose another target."""
-    found = redirections(state, state.stack[top_frame(state) + 2])
-    if len(found) == 0:
-        drop(state)
-    elif len(found) == 1:
-        redirect_to(state, found[0])
-    else:
-        state.ask = ASK_TARGET
-        state.asker = state.stack[top_frame(state) + 2]
+    seat = state.stack[top_frame(state) + 2]
+    piece = sole_target(state, redirections(state, seat), seat)
+    if piece != NOWHERE:
+        redirect_to(state, piece)
 
 
 def advance(state: Position) -> None:

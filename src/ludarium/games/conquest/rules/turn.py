@@ -17,6 +17,8 @@ from ..lookup import (
     HEAPS,
     LAND_SET,
     NAME,
+    OTHERS,
+    QUICK_OTHERS,
     WORDS,
 )
 from ..state import (
@@ -90,7 +92,7 @@ def make_ready(state: Position, seat: i64) -> None:
 
 
 def _set_lands_apart(state: Position, seat: i64) -> None:
-    """Part a brought deck into its piles; in a quick game its lands and people stay out (RULES 12.6)."""
+    """Part a brought deck into its piles; in a quick game it stays out (RULES 12.6)."""
     for word in range(WORDS):
         place = seat * WORDS + word
         lands = state.deck[place] & LAND_SET[word]
@@ -151,13 +153,15 @@ def dealt_count(state: Position, heap: i64) -> i64:
 def heap_now(state: Position) -> i64:
     """The heap that is being dealt out, -1 if all are: what does not go round once more is laid aside (RULES 12.6)."""
     for heap in range(HEAPS if state.edition >= SECOND else 1):
-        if dealt_count(state, heap) % state.seats != 0 or undealt_count(state, heap) >= state.seats:
+        dealt = dealt_count(state, heap)
+        enough = heap == OTHERS and dealt == QUICK_OTHERS * state.seats
+        if dealt % state.seats != 0 or (undealt_count(state, heap) >= state.seats and not enough):
             return heap
     return NOWHERE
 
 
 def deal_card(state: Position, card: i64) -> None:
-    """The next player in turn gets a land, an army or a character (RULES 12.6)."""
+    """The next player in turn gets a land, an army, a character or another card (RULES 12.6)."""
     heap = heap_now(state)
     seat = (state.first + dealt_count(state, heap)) % state.seats
     if heap == 0:

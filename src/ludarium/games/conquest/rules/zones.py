@@ -11,7 +11,7 @@ from mypy_extensions import i64
 
 from ludarium.core.bits import BIT, count, nth
 
-from ..lookup import BITS, CARDS, NO_PEOPLE, QUICK_CARDS, TYPE, WORDS
+from ..lookup import BITS, CARDS, QUICK_CARDS, TYPE, WORDS
 from ..state import CUSTOM, NOWHERE, SECOND, Position
 
 BOTTOM: Final = 16
@@ -41,10 +41,10 @@ def pile_in(entry: i64) -> i64:
 
 
 def quick_word(state: Position, word: i64) -> i64:
-    """What decks keep in this game, one word of it: in a quick game their people are dealt out anew (RULES 12.6)."""
+    """What decks keep in this game, one word of it: nothing in a quick game, in which all cards are dealt out (RULES 12.6)."""
     if state.quick == NOWHERE:
         return BIT[BITS] - 1
-    return NO_PEOPLE[word] if state.edition >= SECOND else QUICK_CARDS[state.quick * WORDS + word]
+    return 0 if state.edition >= SECOND else QUICK_CARDS[state.quick * WORDS + word]
 
 
 # Sets -------------------------------------------------------------------------------------------------------------

@@ -145,7 +145,7 @@ def _beside(civ: Civilization, height: float, flip: bool, t: Translator, size: S
 
 def area(civ: Civilization, x: float, y: float, width: float, room: float, t: Translator, size: Size = MOUSE) -> str:
     """The Active Area: chips while there is room, then heads alone."""
-    name = t("Active Area of {who}", who=seat_name(t.names, civ.seat, t.lang))
+    name = t("{who}’s Active Area", who=seat_name(t.names, civ.seat, t.lang))
     frame = box(
         x + 0.7,
         y + 0.7,

@@ -226,9 +226,9 @@ def row(
     values = ((card.attack, bonus[0], "sword"), (card.defense, bonus[1], "shield"))
     if width < 118:
         return drawn + _below(card, lang, side + 3, width, height, values)
-    room = width - side - 12 - 11 - wide(str(max(card.attack, card.defense)), 12)
+    room = width - side - 12 - 12 - wide(str(max(card.attack, card.defense)), 12)
     size = 12.0
-    rows = wrapped(card_name(card, lang), size, room)
+    rows = wrapped(card_name(card, lang), size * 1.06, room)  # a few names are broader than they are reckoned
     top = height / 2 + (4.3 if len(rows) == 1 else -1.6)
     drawn += lines(side + 5, top, size, rows, 12.2, INK, 700)
     for n, (value, plus, icon) in enumerate(values):
@@ -278,16 +278,20 @@ def plinth(card: Card, lang: str, width: float, height: float = 42, owner: int |
     drawn = box(0, 0, width, height, 6, DEEP) + box(0, 0, width, height - 3, 6, NIGHT) + square(card, 0, 0, height - 3)
     side = (height - 3) * 46.4 / 48
     drawn += box(3, height - 20, 24, 15, 3, IVORY) + words(15, height - 8.3, 12, str(card.continent), INK, 800, MIDDLE)
-    long = 0.0
-    if owner is None and width >= 118:
-        marks, long, tall = stacked(card)
-        drawn += at(width - long - 5, (height - 3 - tall) / 2, marks)
-    elif owner is not None and width >= 118:
+    size, name = (13.5 if width >= 118 else 12.5), card_name(card, lang)
+    marks, long, tall = stacked(card) if owner is None and width >= 118 else ("", 0.0, 0.0)
+    if owner is not None and width >= 118:
         long = 18.0
         drawn += mark(owner, width - 14, (height - 3) / 2, 20)
     elif owner is not None:
         drawn += mark(owner, side - 8, 10, 16)
-    size = 13.5 if width >= 118 else 12.5
-    rows = wrapped(card_name(card, lang), size * 1.05, width - side - long - (14 if long else 8))
+    rows = wrapped(name, size * 1.12, width - side - long - (14 if long else 8))
+    if marks and any(text.endswith("…") for text in rows):
+        marks, rows = (
+            "",
+            wrapped(name, size * 1.12, width - side - 8),
+        )  # its sign is told beside the board, its name is not
+    if marks:
+        drawn += at(width - long - 5, (height - 3 - tall) / 2, marks)
     top = (height - 3) / 2 + (4.8 if len(rows) == 1 else -2)
     return drawn + "".join(title(side + 6, top + 14 * n, size, text, IVORY) for n, text in enumerate(rows))

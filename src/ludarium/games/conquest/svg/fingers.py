@@ -71,7 +71,7 @@ def own(civ: Civilization, width: float, t: Translator) -> tuple[str, float]:
     """The viewer's civilization: a line for each land, then the Active Area with the piles."""
     drawn, y = _flow(civ.columns, width, t)
     room = width - 146
-    label = t("Active Area of {who}", who=seat_name(t.names, civ.seat, t.lang))
+    label = t("{who}’s Active Area", who=seat_name(t.names, civ.seat, t.lang))
     heads, high = _row_of_heads(civ.active, room - 6, t, TOUCH)
     high = max(high, TOUCH + GAP)
     edge = ' fill-opacity=".35" stroke="#8A4A5C" stroke-width="1.2" stroke-opacity=".6"'

@@ -51,8 +51,11 @@ TICK: Final = (
 
 
 def whole_ring(x: float, y: float, width: float, height: float, radius: float) -> str:
-    """A ring round everything that belongs to a thing, shown in the place of its own ring once it is chosen."""
-    drawn = drawing.ring(x, y, width, height, radius, drawing.at(x, y, TICK, 0.7))
+    """A ring round everything that belongs to a thing, shown in the place of its own ring once it is chosen.
+
+    Its tick lies below the upper edge, where nothing that is laid out above it covers it.
+    """
+    drawn = drawing.ring(x, y, width, height, radius, drawing.at(x + 2, y + 9, TICK, 0.7))
     return drawn.replace('class="ring"', 'class="ring whole"', 1)
 
 

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ludarium.core.drawing import END, at, box, mark, num, shortened, touchable, use, wide
+from ludarium.core.drawing import END, at, box, mark, shortened, touchable, use, wide
 from ludarium.core.i18n import Translator
 from ludarium.core.turn import LETTERS
 from ludarium.core.words import seat_name
@@ -28,7 +28,13 @@ LEAST_LINE: Final = 14.2
 COLUMN: Final = 96.0
 """A land's own line; a person's line, at least so high, and so wide where they stand side by side."""
 
+SERIF: Final = 1.12
+"""How much broader a land's name is in its serif than `wide` reckons."""
+
 COUNTS: Final = 40.0
+
+OUT_ROW: Final = 28.0
+"""How high the row of a seat is that is out of the game: a name, and nothing to touch."""
 
 
 def opponent(civ: Civilization, name: str, width: float, height: float, t: Translator, finger: float = 0.0) -> str:
@@ -36,9 +42,13 @@ def opponent(civ: Civilization, name: str, width: float, height: float, t: Trans
 
     ``finger`` is how high people are where fingers touch them; 0 for a mouse.
     """
-    drawn = box(0, 0, width, height, 12, SHADE, ' opacity=".45"') + _who(civ, name, height, t)
+    drawn = box(0, 0, width, height, 12, SHADE, ' opacity=".45"')
     if civ.out:
+        drawn += mark(civ.seat, 18, height / 2, 20) + words(
+            33, height / 2 + 5, 13, shortened(name, 13, WHO - 36), PALE, 700
+        )
         return drawn + words(WHO + 8, height / 2 + 5, 13, t("out of the game"), ROSE, 600)
+    drawn += _who(civ, name, height, t)
     drawn += _active(civ, width - COUNTS - 4, height, t) + at(width, 0, _counts(civ, height, t))
     lines, across, wide_tile = _grid(civ, width, height)
     high = (height - 6 - TILE_GAP * (lines - 1)) / lines
@@ -146,18 +156,32 @@ def tile(
     """A land with its people below it, by name where that fits, else by their heads; an own one shows both strengths."""
     land = column.land
     drawn = box(x, y, width, height, 7, DEEP) + box(x, y + HEADER, width, height - HEADER, 7, NIGHT)
-    drawn += box(x, y + HEADER, width, 8, 0, NIGHT) + square(land.card, x, y, HEADER)
+    drawn += box(x, y + HEADER, width, 8, 0, NIGHT)
     total = f"{column.attack}/{column.defense}" if own else str(column.defense)
-    room = width - 32 - wide(total, 12.5) - (0 if own else 15)
-    drawn += title(x + 24, y + 15, 13, shortened(card_name(land.card, t.lang), 13.6, room), IVORY)
+    name = card_name(land.card, t.lang)
+    left, shield, size = _heading(name, width - 8 - wide(total, 12.5), land.owner != land.holder, own)
+    drawn += square(land.card, x, y, HEADER) if left > HEADER else ""
+    room = width - 8 - wide(total, 12.5) - left - shield
+    drawn += title(x + left, y + 15, size, shortened(name, size * SERIF, room), IVORY)
     drawn += words(x + width - 5, y + 15, 12.5, total, PALE, 800, END)
-    if not own:
+    if shield:
         drawn += use("shield", x + width - 12 - wide(total, 12.5), y + 10.5, 10, QUIET)
     drawn += mark(land.owner, x + 15, y + 15, 14) if land.owner != land.holder else ""
     found = touchable(
         f"card-{land.id}", "land", piece_label(land, t, t.names), drawn + ring(x, y, width, height, 7, False)
     )
     return found + _people(column, x, y + HEADER, width, height - HEADER - 1, t, finger)
+
+
+def _heading(name: str, room: float, foreign: bool, own: bool) -> tuple[float, float, float]:
+    """Where a land's name begins, what its shield takes and how large it is written: what is only shown gives way to a name.
+
+    A foreign owner's mark lies on the picture, so that one stays.
+    """
+    shield = 0.0 if own else 15.0
+    ways = [(24.0, shield, 13.0), (24.0, shield, 12.0), (24.0, 0.0, 12.0), (7.0, 0.0, 12.0)]
+    ways = ways[: 3 if foreign else 4]
+    return next((way for way in ways if wide(name, way[2] * SERIF) <= room - way[0] - way[1]), ways[-1])
 
 
 def _people(column: Column, x: float, y: float, width: float, height: float, t: Translator, finger: float) -> str:
@@ -197,12 +221,11 @@ def _line(piece: Piece, x: float, y: float, width: float, high: float, t: Transl
     body = box(x, y, width, high, 0, NIGHT, ' opacity="0"') + square(piece.card, x + 3, y + 1, size)
     room = width - size - 14 - wide(value, 12) - (11 if piece.answers else 0)
     name = shortened(card_name(piece.card, t.lang), 12, room)
-    body += words(x + size + 7, base, 12, name, IVORY, 600)
+    struck = ' text-decoration="line-through"' if piece.muted else ""
+    body += words(x + size + 7, base, 12, name, IVORY, 600, struck)
     if piece.answers:
         body += use("bolt", x + size + 14 + wide(name, 12), base - 4, 11, RED_BOLT)
     body += words(x + width - 5, base, 12, value, colour, 700, END) if value else ""
-    if piece.muted:
-        body += f'<path d="M{num(x + size + 7)} {num(base - 4)}h{num(wide(name, 12))}" stroke="{QUIET}"/>'
     if piece.owner != piece.holder:
         body += mark(piece.owner, x + size, y + size - 2, 11)
     return touchable(

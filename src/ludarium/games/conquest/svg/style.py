@@ -3,7 +3,7 @@
 from typing import Final
 
 CSS: Final = """
-.table.conquest{background:radial-gradient(900px 620px at 50% 45%,#6B2638,#551B2C 60%,#3A1120) fixed}
+.conquest{--ground:radial-gradient(900px 620px at 50% 45%,#6B2638,#551B2C 60%,#3A1120);--ground-deep:#3A1120}
 .conquest .touch.chosen>.ring .tick{display:inline}
 .conquest .touch:not(.chosen)>.ring.whole,.conquest .touch.chosen:has(>.whole)>.ring:not(.whole){display:none}
 .conquest{--ring:4}

@@ -1,19 +1,24 @@
 """The signs of the key, each as it looks on a card or on the table."""
 
-from ludarium.core.drawing import MIDDLE, at, box, disced, sign, tiled, use
+from ludarium.core.drawing import MIDDLE, at, box, boxed, disced, sign, tiled, use
 
+from ..components import load
 from ..components.glyphs import GLYPH
+from .faces import face
 from .icons import WINDOWS
 from .palette import GILT, INK, IVORY, NIGHT, RED, WINE, words
 
+SHOWN = "Adam Smith"
+"""Whose card is explained: the name stands on it."""
 ICONS = {"deck": "cards", "lands": "land", "skull": "skull"}
 
 
 def symbol(name: str) -> str:
     """Draw a sign by its name."""
-    return sign(_drawn(name))
+    return _card() if name == "card" else _drawn(name)
 
 
+@sign
 def _drawn(name: str) -> str:
     kind, _, what = name.partition("-")
     match kind:
@@ -36,6 +41,18 @@ def _drawn(name: str) -> str:
             return tiled(kind, IVORY, GILT if kind == "laurel" else "#6B4A2A", f' stroke="{GILT}"')
         case _:
             return disced(ICONS[kind], IVORY, WINE, f' stroke="{GILT}" stroke-width="1.5"')
+
+
+def _card() -> str:
+    """A whole card whose name is the same in every language, with the numbers of its parts beside it."""
+    card = next(one for one in load().cards if one.name == SHOWN)
+    body = at(38, 2, face(card, "en"))
+    parts = ((12, 18, 44), (171, 18, 142), (12, 112, 44), (12, 134, 44), (171, 134, 142))
+    for number, (x, y, to) in enumerate(parts, 1):
+        body += f'<path d="M{x} {y}H{to}" stroke="currentColor" stroke-width="1.5"/>'
+        body += f'<circle cx="{x}" cy="{y}" r="8" fill="var(--ink,currentColor)"/>'
+        body += words(x, y + 4.2, 12, str(number), "var(--surface,#fff)", 800, MIDDLE)
+    return boxed(body, 183, 154)
 
 
 def _kind(name: str) -> str:

@@ -22,7 +22,7 @@ from .board import civilization as drawn_civ
 from .hand import TALL, hand, resting
 from .icons import defs
 from .middle import status, tray, tray_height
-from .rows import finger_height, opponent, rows_of
+from .rows import OUT_ROW, finger_height, opponent, rows_of
 from .style import CSS
 from .track import HEIGHT, track
 
@@ -36,6 +36,9 @@ ROOM: Final = {"rests": 548.0, "": 452.0, TABLET: 600.0}
 
 ROW: Final = (46.0, 92.0)
 """How high an opponent's row is at least and at most."""
+
+LINE_OF_LANDS: Final = 39.0
+"""How high a line of lands is at least, in a row of two lines."""
 
 FINGER_ROW: Final = 47.0
 """The same at least, where lands are touched with fingers."""
@@ -159,16 +162,17 @@ def _rows(
     touch: bool,
 ) -> tuple[str, float]:
     """Opponents one below the other, as high as there is room; who has many lands takes two lines."""
-    lines = [1 if civ.out else rows_of(civ, width) for civ in civs]
+    lines = [0 if civ.out else rows_of(civ, width) for civ in civs]
     least, most = (FINGER_ROW if touch else ROW[0]), ROW[1]
-    each = min(max((room - 4 * len(civs)) / sum(lines), least), most)
+    left = room - 4 * len(civs) - OUT_ROW * lines.count(0)
+    each = min(max(left / max(sum(lines), 1), FINGER_ROW if touch else LINE_OF_LANDS), most)
     opened = lit(view) if touch else frozenset()
     drawn, y = "", 0.0
     for civ, many in zip(civs, lines, strict=True):
         people = fingers.names(tuple(piece for column in civ.columns for piece in (*column.occupants, *column.vessels)))
         name = seat_name(names, civ.seat, t.lang)
         finger = FINGER.row if opened & people else 0.0
-        high = max(each * many, finger_height(civ, width, finger) if finger else 0.0)
+        high = max(each * many, least if many else OUT_ROW, finger_height(civ, width, finger) if finger else 0.0)
         drawn += at(0, y, opponent(civ, name, width, high, t, finger))
         y += high + 4
     return drawn, y

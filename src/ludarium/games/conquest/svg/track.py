@@ -3,9 +3,12 @@
 from collections.abc import Callable
 from typing import Final
 
-from ludarium.core.drawing import END, MIDDLE, box, mark, num
+from ludarium.core.drawing import END, MIDDLE, box, escape, mark, num
 from ludarium.core.i18n import Translator
+from ludarium.core.turn import LETTERS
+from ludarium.core.words import seat_name
 
+from ..text.labels import morale
 from ..text.view_queries import Civilization
 from .palette import PALE, ROSE, words
 
@@ -36,10 +39,10 @@ def track(civs: tuple[Civilization, ...], width: float, gate: int, loss: tuple[i
         x = num(at_(loss[1]))
         drawn += f'<circle cx="{x}" cy="{num(y)}" r="9" fill="#551B2C" stroke="#14181F" stroke-width="4"/>'
         drawn += f'<circle cx="{x}" cy="{num(y)}" r="9" fill="none" stroke="#FFB81C" stroke-width="2" stroke-dasharray="4 3"/>'
-    return drawn + _marks([civ for civ in civs if not civ.out], at_, y)
+    return drawn + _marks([civ for civ in civs if not civ.out], at_, y, t)
 
 
-def _marks(civs: list[Civilization], at_: Callable[[int], float], y: float) -> str:
+def _marks(civs: list[Civilization], at_: Callable[[int], float], y: float, t: Translator) -> str:
     """Marks that would cover one another move aside; a pin shows where on the line each belongs."""
     drawn, size = "", 22.0 if len(civs) < 5 else 20.0
     ordered = sorted(civs, key=lambda civ: civ.morale)
@@ -47,7 +50,8 @@ def _marks(civs: list[Civilization], at_: Callable[[int], float], y: float) -> s
     for civ, place, x in zip(ordered, true, apart(true, size, at_(LOW), at_(HIGH)), strict=True):
         pin = f'<path d="M{num(place)} {num(y + 9)}L{num(x)} {num(y)}" stroke="{PALE}" stroke-width="2"/>'
         body = (pin if abs(place - x) > 2 else "") + mark(civ.seat, x, y, size)
-        drawn += f'<g id="morale-{"ABCDEF"[civ.seat]}" class="token">{body}</g>'
+        said = escape(morale(civ.morale, seat_name(t.names, civ.seat, t.lang), t))
+        drawn += f'<g id="morale-{LETTERS[civ.seat]}" class="token" role="img"><title>{said}</title>{body}</g>'
     return drawn
 
 

@@ -33,13 +33,13 @@ VALUES: Final = {
     "no": N_("no"),
     "none": N_("no"),
     "custom": N_("own deck"),
-    "drawn": N_("drawn by lot"),
+    "drawn": N_("drawn at random"),
     "next": N_("the next starter"),
 }
 
 
 NOTES: Final = {
-    "attack_gate-on": N_("An attack needs a morale above 800."),
+    "attack_gate-on": N_("You may attack with a morale above 800."),
     "attack_gate-off": N_("Anyone may attack from the third round on."),
     "deck_out-reshuffle": N_("Your discard pile becomes your new draw deck."),
     "deck_out-backup": N_("The first time you take a second deck; after that you shuffle."),
@@ -48,10 +48,10 @@ NOTES: Final = {
     "time_limit_rounds-12": N_("About half an hour, then it is scored."),
     "time_limit_rounds-18": N_("About three quarters of an hour, then it is scored."),
     "quick_continent-none": N_("The whole world is in play."),
-    "quick_continent": N_("Lands and people of this continent, from all starters, are dealt out."),
+    "quick_continent": N_("No decks: everybody is dealt lands and people of this continent, and 15 other cards."),
     "army_occupies-off": N_("Only characters hold a land."),
     "army_occupies-on": N_("An army can hold a land alone too, and may be lost defending it."),
-    "first_seat-drawn": N_("Chance says who begins, then play goes round."),
+    "first_seat-drawn": N_("Chance decides who begins, then play goes round."),
     "first_seat": N_("This seat begins, then play goes round."),
     "fair_start-on": N_("Whoever begins plays at most two cards in the first turn."),
     "fair_start-off": N_("Whoever begins plays three cards in the first turn too."),

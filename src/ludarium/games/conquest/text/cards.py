@@ -54,11 +54,29 @@ CONTINENTS: Final = {
     "SA": N_("South America"),
     "OC": N_("Oceania"),
 }
+MASCULINE: Final = frozenset(
+    ("Brésil", "Canada", "Chili", "Ghana", "Guatemala", "Japon", "Maroc", "Mexique", "Nigeria", "Pérou", "Royaume-Uni")
+)
+PLURAL: Final = frozenset(("États-Unis", "Fidji", "Pays-Bas", "Samoa"))
+BARE: Final = frozenset(("Israël",))
+"""French lands by their article; all others are feminine."""
 
 
 def card_name(card: Card, lang: str) -> str:
     """A card's name as a language prints it."""
     return (card.fr.name or card.name) if lang == "fr" else card.name
+
+
+def land_name(card: Card, lang: str) -> str:
+    """A land's name as it stands after a verb: French says its article, English none."""
+    name = card_name(card, lang)
+    if lang != "fr" or card.type != "land" or name in BARE:
+        return name
+    if name in PLURAL:
+        return f"les {name}"
+    if name[0] in "AÀEÉÈIOU":
+        return f"l’{name}"
+    return f"le {name}" if name in MASCULINE else f"la {name}"
 
 
 def named(card_id: str, lang: str) -> str:

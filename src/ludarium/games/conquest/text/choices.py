@@ -13,7 +13,7 @@ from ..components import load
 from ..components import verbs as e
 from ..view import ConquestView
 from .abilities import ability_text
-from .cards import card_name, named
+from .cards import card_name, land_name, named
 from .labels import targets
 from .nouns import speak
 from .reasons import why
@@ -80,15 +80,15 @@ def action_label(view: ConquestView, action: Action, lang: str, names: tuple[str
             return t(words, card=named(args[0], lang))
         case "drop" | "use" | "interrupt":
             return t(DEEDS[action.kind], card=_piece(args[0], lang))
-        case "attack" | "move":
-            return t(DEEDS[action.kind], land=_piece(args[1], lang))
-        case "expedition" | "escort":
-            return t(DEEDS[action.kind], land=_piece(args[2], lang))
-        case "press":
-            goal = view.expedition.goal if view.expedition is not None else ""
-            return t(DEEDS["press"], land=_piece(goal, lang)) if goal else ""
+        case "attack" | "expedition" | "press":
+            goal = attacked(view, action)
+            return t(DEEDS[action.kind], land=land_name(card_of(goal), lang)) if goal else ""
+        case "move":
+            return t(DEEDS["move"], land=_piece(args[1], lang))
+        case "escort":
+            return t(DEEDS["escort"], land=_piece(args[2], lang))
         case "capture":
-            return t(DEEDS["capture"], land=_piece(args[0], lang))
+            return t(DEEDS["capture"], land=land_name(card_of(args[0]), lang))
         case "target":
             return t(_fate(view), card=_piece(args[0], lang))
         case "player":
@@ -97,6 +97,13 @@ def action_label(view: ConquestView, action: Action, lang: str, names: tuple[str
             return t(DEEDS["campaign"])
         case _:
             return ""
+
+
+def attacked(view: ConquestView, action: Action) -> str:
+    """The land that an attack goes against."""
+    if action.kind == "press":
+        return view.expedition.goal if view.expedition is not None else ""
+    return action.args[1] if action.kind == "attack" else action.args[2]
 
 
 def _piece(name: str, lang: str) -> str:

@@ -17,7 +17,7 @@ from .labels import label
 from .nouns import both, number, signed, speak
 from .reasons import why
 from .timings import here, timing
-from .view_queries import Piece, card_of, found, printed
+from .view_queries import Piece, card_of, civilization, found, printed
 
 FIGHTERS: Final = ("character", "army")
 
@@ -50,7 +50,18 @@ def explain(
             ability = card.abilities[int(name.rpartition("-")[2]) - 1]
             return Detail(card_name(card, lang), ability_text(ability, lang))
         case "discard":
-            return Detail(label(view, target, lang, names), _names(view.seats["ABCDEF".index(name)].discard, lang))
+            spent = _names(view.seats["ABCDEF".index(name)].discard, lang)
+            return Detail(
+                label(view, target, lang, names), spent or t("Cards that were used or lost go here, face up.")
+            )
+        case "active":
+            said = t("For everything that is not a person, an army, a vessel or a land.")
+            return Detail(
+                label(view, target, lang, names), said, t("What has nothing left to use leaves at the next Start.")
+            )
+        case "morale":
+            said = t("3000 wins; −2000 is out.")
+            return Detail(label(view, target, lang, names), said)
         case "deck" | "lands":
             return Detail(label(view, target, lang, names), _pile(view, kind, name, t))
         case "seat":
@@ -155,9 +166,10 @@ def _now(view: ConquestView, piece: Piece, t: Translator) -> str:
     """What is true of a card in play at this moment."""
     said = []
     if piece.card.type == "land":
-        people = [one for one in view.table if one.land == piece.id]
-        attack, defense = (sum(getattr(one, name) for one in people) for name in ("attack", "defense"))
-        said.append(t("Its people attack with {attack} and defend with {defense}.", attack=attack, defense=defense))
+        land = next(one for one in civilization(view, piece.holder).columns if one.land.id == piece.id)
+        said.append(
+            t("The land attacks with {attack}, defends with {defense}.", attack=land.attack, defense=land.defense)
+        )
     if piece.muted:
         said.append(t("Its abilities are blocked."))
     if piece.away:
@@ -174,9 +186,9 @@ def _where(view: ConquestView, piece: Piece, names: tuple[str, ...], t: Translat
     land = next((one.land for one in view.table if one.id == piece.id), "")
     if land:
         place = card_name(card_of(land), t.lang)
-        said = [t("In {land}, yours.", land=place) if own else t("In {land}, of {who}.", land=place, who=who)]
+        said = [t("In {land}, yours.", land=place) if own else t("In {land}, {who}’s.", land=place, who=who)]
     else:
-        said = [t("Yours.") if own else t("Of {who}.", who=who)]
+        said = [t("Yours.") if own else t("{who}’s.", who=who)]
     if piece.owner != piece.holder:
         said.append(t("From {who}’s deck.", who=seat_name(names, piece.owner, t.lang)))
     if any(piece.bonus):
@@ -184,6 +196,7 @@ def _where(view: ConquestView, piece: Piece, names: tuple[str, ...], t: Translat
         said += [
             t("{attack}/{defense} by {card}.", attack=signed(a), defense=signed(d), card=card_name(card_of(by), t.lang))
             for by, a, d in helps
+            if by != piece.id
         ]
     return " ".join(said)
 

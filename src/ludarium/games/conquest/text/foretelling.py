@@ -11,8 +11,8 @@ from ludarium.core.words import seat_name
 from .. import outlook
 from ..view import ConquestView
 from .abilities import ability_text
-from .cards import card_name, sort_of
-from .choices import action_label
+from .cards import card_name, land_name, sort_of
+from .choices import action_label, attacked
 from .nouns import both, number, signed, speak
 from .reasons import why
 from .sums import Portrait, sides
@@ -70,8 +70,9 @@ def _battle(view: ConquestView, action: Action, names: tuple[str, ...], t: Trans
         parts = (*defense.parts, Part(t("may interrupt"), ready, icon="i-bolt", open=True))
         defense = replace(defense, parts=parts)
     numbers = {"one": fight.attack_total, "other": fight.defense_total}
+    land = land_name(card_of(attacked(view, action)), t.lang)
     return Forecast(
-        text=t("You attack {land}: {one} against {other}", land=defense.title, **numbers),
+        text=t("You attack {land}: {one} against {other}", land=land, **numbers),
         hint=_verdict(view, foreseen, bool(ready), action, t),
         sides=(attack, defense),
         facts=_stakes(view, foreseen, names, t),
@@ -98,8 +99,9 @@ def _verdict(view: ConquestView, foreseen: outlook.Battle, open_: bool, action: 
 def _interrupts(answers: tuple[outlook.Answer, ...], names: tuple[str, ...], t: Translator) -> str:
     """Who might still change it: cards in play by their names, then whose hands."""
     cards = [card_name(card_of(answer.piece), t.lang) for answer in answers if answer.piece]
-    hands = [t("{who}’s hand", who=seat_name(names, answer.seat, t.lang)) for answer in answers if not answer.piece]
-    return ", ".join((cards + hands)[:3]) + ("…" if len(cards + hands) > 3 else "")
+    whose = [seat_name(names, answer.seat, t.lang) for answer in answers if not answer.piece]
+    hands = t("{who}’s hand", who=whose[0]) if len(whose) == 1 else t("hands of {who}", who=both(whose, t))
+    return ", ".join([*cards[:3], *([hands] if whose else [])]) + ("…" if len(cards) > 3 else "")
 
 
 def _stakes(view: ConquestView, foreseen: outlook.Battle, names: tuple[str, ...], t: Translator) -> tuple[Fact, ...]:
@@ -149,7 +151,7 @@ def _brings(view: ConquestView, action: Action, names: tuple[str, ...], t: Trans
             own = number(after.seats[seat].morale)
             said.append(t("your morale {change}, to {n}", change=change, n=own))
         elif change:
-            said.append(t("morale of {who} {change}", who=seat_name(names, seat, t.lang), change=change))
+            said.append(t("{who}’s morale {change}", who=seat_name(names, seat, t.lang), change=change))
     used = working(after)
     if used is not None and after.question in ("target", "player", "take", "optional"):
         said.append(ability_text(used[1], t.lang))
@@ -166,7 +168,7 @@ def _afterwards(view: ConquestView, action: Action, land: str, t: Translator) ->
     columns = [column for column in civilization(after, view.seat or 0).columns if column.land.id == land]
     if not columns:
         return ""
-    return t("its people then count {attack} and {defense}", attack=columns[0].attack, defense=columns[0].defense)
+    return t("the land then counts {attack} and {defense}", attack=columns[0].attack, defense=columns[0].defense)
 
 
 def _company(view: ConquestView, action: Action, place: int, t: Translator) -> str:

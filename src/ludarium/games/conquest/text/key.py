@@ -63,6 +63,7 @@ def key(lang: str) -> tuple[Group, ...]:
             tuple(Entry(f"continent-{name}", t(words), "", "5.1") for name, words in CONTINENTS.items()),
         ),
         Group(t("On the table"), _table(t)),
+        Group(t("How to read a card"), _parts(t), steps=True, drawing="card"),
     )
 
 
@@ -87,6 +88,17 @@ def _abilities(t: Translator) -> tuple[Entry, ...]:
         Entry("sign-H2", t("1, 2 or ∞"), t("how often it may be used"), "8.4"),
         Entry("bolt", t("Red bolt"), t("may interrupt others"), "9.4", ("i-bolt",)),
         Entry("choice", t("Fork"), t("one of its abilities, chosen at once"), "8.7", ("i-choice",)),
+    )
+
+
+def _parts(t: Translator) -> tuple[Entry, ...]:
+    """The numbers in the drawing of a card."""
+    return (
+        Entry("kind-character", t("Kind"), t("says where it may be played"), "4.3", ("hand",)),
+        Entry("continent-EU", t("Continent"), t("where it comes from"), "5.1", ("hand",)),
+        Entry("sword", t("Strengths"), t("attack at the left, defense at the right"), "10.4", ("hand",)),
+        Entry("sign-C∞", t("Ability"), t("when it acts, and how often"), "8.2", ("hand",)),
+        Entry("laurel", t("Morale"), t("gained as the card enters"), "4.4", ("hand",)),
     )
 
 

@@ -9,7 +9,7 @@ from .nouns import speak
 KINDS: Final = {
     "play": N_("Play a card"),
     "discard": N_("Discard a card"),
-    "drop": N_("Drop a card in play"),
+    "drop": N_("Discard a card in play"),
     "use": N_("Use an ability"),
     "move": N_("Move a card"),
     "capture": N_("Capture a land"),
@@ -25,10 +25,10 @@ KINDS: Final = {
     "player": N_("Choose a player"),
     "place": N_("Choose a place"),
     "take": N_("Take a card"),
-    "decline": N_("Do without it"),
+    "decline": N_("Decline it"),
     "accept": N_("Accept an offer"),
     "bring": N_("Bring a card"),
-    "ready": N_("Finish the deck"),
+    "ready": N_("Bring the whole deck"),
 }
 
 

@@ -10,7 +10,7 @@ from ludarium.core.words import seat_name
 from ..view import ConquestView
 from .abilities import ability_text
 from .cards import CONTINENTS, card_name, named, sort_of
-from .nouns import speak
+from .nouns import number, speak
 from .view_queries import Piece, card_of, elsewhere, found, laid_out, printed
 
 BUTTONS: Final = {
@@ -121,12 +121,20 @@ def label(view: ConquestView, target: str, lang: str, names: tuple[str, ...] = (
             return _chosen(view, name, t)
         case "seat":
             return seat_name(names, seat_number(name), lang)
+        case "morale":
+            seat = seat_number(name)
+            return morale(view.seats[seat].morale, seat_name(names, seat, lang), t)
         case "active":
-            return t("Active Area of {who}", who=seat_name(names, seat_number(name), lang))
+            return t("{who}’s Active Area", who=seat_name(names, seat_number(name), lang))
         case "deck" | "lands" | "discard":
             return _pile(view, kind, seat_number(name), names, t)
         case _:
             return target.replace("-", " ")
+
+
+def morale(n: int, who: str, t: Translator) -> str:
+    """A seat's mark on the track."""
+    return t("{who}: morale {n}", who=who, n=number(n))
 
 
 def _ability(view: ConquestView, name: str, t: Translator) -> str:
@@ -156,10 +164,10 @@ def _chosen(view: ConquestView, name: str, t: Translator) -> str:
 def _pile(view: ConquestView, kind: str, seat: int, names: tuple[str, ...], t: Translator) -> str:
     own, who = view.seats[seat], seat_name(names, seat, t.lang)
     if kind == "deck":
-        return t.n("Draw deck of {who}: {n} card", "Draw deck of {who}: {n} cards", own.deck, who=who)
+        return t.n("{who}’s draw deck: {n} card", "{who}’s draw deck: {n} cards", own.deck, who=who)
     if kind == "lands":
-        return t.n("Land pile of {who}: {n} land", "Land pile of {who}: {n} lands", own.land_pile, who=who)
-    return t.n("Discard pile of {who}: {n} card", "Discard pile of {who}: {n} cards", len(own.discard), who=who)
+        return t.n("{who}’s land pile: {n} land", "{who}’s land pile: {n} lands", own.land_pile, who=who)
+    return t.n("{who}’s discard pile: {n} card", "{who}’s discard pile: {n} cards", len(own.discard), who=who)
 
 
 def piece_label(piece: Piece, t: Translator, names: tuple[str, ...] = ()) -> str:
@@ -169,14 +177,14 @@ def piece_label(piece: Piece, t: Translator, names: tuple[str, ...] = ()) -> str
     who = seat_name(names, piece.holder, t.lang)
     if card.type == "land":
         place = t(CONTINENTS[str(card.continent)])
-        return t("{name}, land in {continent}, of {who}", name=name, continent=place, who=who)
+        return t("{name}, {who}’s land in {continent}", name=name, continent=place, who=who)
     if card.type in ("character", "army"):
         return t(
-            "{name}, {sort}, of {who}: attack {attack}, defense {defense}",
+            "{name}, {sort} ({who}): attack {attack}, defense {defense}",
             name=name,
             sort=sort_of(card, t),
             who=who,
             attack=piece.attack,
             defense=piece.defense,
         )
-    return t("{name}, {sort}, of {who}", name=name, sort=sort_of(card, t), who=who)
+    return t("{name}, {sort} ({who})", name=name, sort=sort_of(card, t), who=who)

@@ -27,14 +27,14 @@ PHRASES: Final = {
     "discard": (N_("You throw {card} away"), N_("{who} throws {card} away")),
     "drop": (N_("You part with {card}"), N_("{who} parts with {card}")),
     "use": (N_("You use {card}"), N_("{who} uses {card}")),
-    "move": (N_("Your {card} goes to {land}"), N_("{card} of {who} goes to {land}")),
-    "capture": (N_("Your {card} captures {land}"), N_("{card} of {who} captures {land}")),
-    "escort": (N_("Your {card} leads {mate} to {land}"), N_("{card} of {who} leads {mate} to {land}")),
-    "travel": (N_("Your {card} travels to {land}"), N_("{card} of {who} travels to {land}")),
-    "expedition": (N_("Your {card} sails against {land}"), N_("{card} of {who} sails against {land}")),
-    "attack": (N_("{hero} leads your {source} against {land}"), N_("{hero} leads {source} of {who} against {land}")),
-    "raid": (N_("Your {source} attacks {land}"), N_("{source} of {who} attacks {land}")),
-    "press": (N_("Your expedition attacks again"), N_("The expedition of {who} attacks again")),
+    "move": (N_("Your {card} goes to {land}"), N_("{who}’s {card} goes to {land}")),
+    "capture": (N_("Your {card} captures {land}"), N_("{who}’s {card} captures {land}")),
+    "escort": (N_("Your {card} leads {mate} to {land}"), N_("{who}’s {card} leads {mate} to {land}")),
+    "travel": (N_("Your {card} travels to {land}"), N_("{who}’s {card} travels to {land}")),
+    "expedition": (N_("Your {card} sails against {land}"), N_("{who}’s {card} sails against {land}")),
+    "attack": (N_("{hero} leads your {source} against {land}"), N_("{hero} leads {who}’s {source} against {land}")),
+    "raid": (N_("Your {source} attacks {land}"), N_("{who}’s {source} attacks {land}")),
+    "press": (N_("Your expedition attacks again"), N_("{who}’s expedition attacks again")),
     "campaign": (N_("You begin your campaign"), N_("{who} begins the campaign")),
     "end": (N_("You end your turn"), N_("{who} ends the turn")),
     "interrupt": (N_("You interrupt with {card}"), N_("{who} interrupts with {card}")),
@@ -42,7 +42,7 @@ PHRASES: Final = {
     "take": (N_("You take {card}"), N_("{who} takes {card}")),
     "take-hidden": (N_("You take a card"), N_("{who} takes a card")),
     "accept": (N_("You use {card}"), N_("{who} uses {card}")),
-    "decline": (N_("You do without {card}"), N_("{who} does without {card}")),
+    "decline": (N_("You decline {card}"), N_("{who} declines {card}")),
     "no-more": (N_("You play no further card"), N_("{who} plays no further card")),
     "draw": (N_("You draw {card}"), N_("{who} draws {card}")),
     "draw-hidden": (N_("You draw, {n} in hand now"), N_("{who} draws, {n} in hand now")),
@@ -55,7 +55,7 @@ PHRASES: Final = {
     "ready": (N_("You bring your deck"), N_("{who} brings a deck")),
     "out": (N_("You are out of the game"), N_("{who} is out of the game")),
     "wins": (N_("You win the game"), N_("{who} wins the game")),
-    "morale": (N_("your morale {change}"), N_("morale of {who} {change}")),
+    "morale": (N_("your morale {change}"), N_("{who}’s morale {change}")),
     "gains": (N_("you take {card} over"), N_("{who} takes {card} over")),
 }
 """The same deed told of the viewer and of somebody else: French verbs need both."""
@@ -149,7 +149,7 @@ def _told(teller: _Teller) -> list[str]:
             return [_considered(teller, kind)]
         case "deal" if teller.after.phase != "deal":
             quick = CONTINENT_NAMES[CONTINENTS[teller.after.options["quick_continent"]]]
-            return [teller.t("{continent}: lands and people are dealt out", continent=teller.t(quick))]
+            return [teller.t("{continent}: the cards are dealt out", continent=teller.t(quick))]
         case "first":
             return [teller.phrase("first", seat_number(args[0]))]
         case "draw" | "land":
@@ -278,7 +278,7 @@ def _seen(teller: _Teller) -> list[str]:
         if kind == "hand" and len(cards) > 1:
             seat = "ABCDEF".index(cards[0])
             names = both([named(card, teller.lang) for card in cards[1:]], teller.t)
-            parts.append(teller.t("In the hand of {who}: {cards}", who=teller.whom(seat), cards=names))
+            parts.append(teller.t("In {who}’s hand: {cards}", who=teller.whom(seat), cards=names))
     return parts
 
 

@@ -211,7 +211,7 @@ class _Teller:
             title = t("Lost")
             if chooser is not None:
                 own = chooser == self.viewer
-                title = t("Lost, by your choice") if own else t("Lost, by the choice of {who}", who=self.whom(chooser))
+                title = t("Lost, chosen by you") if own else t("Lost, chosen by {who}", who=self.whom(chooser))
             strength = (
                 t("attack {attack}, defense {defense}", attack=piece.attack, defense=piece.defense) if piece else ""
             )
@@ -222,7 +222,7 @@ class _Teller:
     def _morale(self, seat: int) -> Fact:
         t = self.t
         old, new = self.war.start.seats[seat].morale, self.war.after.seats[seat].morale
-        title = t("Your morale") if seat == self.viewer else t("Morale of {who}", who=self.whom(seat))
+        title = t("Your morale") if seat == self.viewer else t("{who}’s morale", who=self.whom(seat))
         lead = t("{old} to {new}", old=number(old), new=number(new)) if old != new else number(new)
         tone = "good" if new > old else "bad" if new < old else ""
         return Fact(title, lead, "\n".join(self._reasons(seat)), tone, seat)

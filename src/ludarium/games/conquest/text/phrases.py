@@ -38,16 +38,16 @@ def phrase(view: ConquestView, action: Action, lang: str, names: tuple[str, ...]
         case "take" | "bring":
             return t("Take {card}", card=named(args[0], lang))
         case "accept":
-            return t("Use {card}", card=_asked(view, t))
+            return t("Use {card}", card=_card_in_question(view, t))
         case "decline" if view.question == "optional":
-            return t("Do without {card}", card=_asked(view, t))
+            return t("Decline {card}", card=_card_in_question(view, t))
         case "decline":
-            return t("Do without")
+            return t("Decline")
         case _:
             return label(view, action.kind, lang, names)
 
 
-def _asked(view: ConquestView, t: Translator) -> str:
+def _card_in_question(view: ConquestView, t: Translator) -> str:
     """The card that the question is about."""
     pieces = [frame.piece for frame in view.pending if frame.piece]
     return _name(pieces[-1], t) if pieces else t("the card")

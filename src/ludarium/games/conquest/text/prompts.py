@@ -77,7 +77,7 @@ def _play(view: ConquestView, t: Translator) -> Prompt:
     left = view.plays_limit - view.plays
     hint = t.n("{n} card left to play or discard", "{n} cards left to play or discard", left)
     if left <= 0:
-        hint = t("your cards of this turn are played")
+        hint = t("you have played your cards for this turn")
     elif "play" not in kinds and view.hand:
         hint = t("none of your cards can be played now; touch one to discard it")
     return Prompt(_possible(kinds, t), hint)

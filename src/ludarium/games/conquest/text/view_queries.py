@@ -43,13 +43,13 @@ class Column(NamedTuple):
 
     @property
     def attack(self) -> int:
-        """What its people would attack with, without what the land itself adds."""
-        return sum(piece.attack for piece in self.occupants if not piece.away)
+        """What its people would attack with, and what is added to the land itself."""
+        return max(self.land.attack + sum(piece.attack for piece in self.occupants if not piece.away), 0)
 
     @property
     def defense(self) -> int:
-        """What its people would defend with, without what the land itself adds."""
-        return sum(piece.defense for piece in self.occupants if not piece.away)
+        """What its people would defend with, and what is added to the land itself."""
+        return max(self.land.defense + sum(piece.defense for piece in self.occupants if not piece.away), 0)
 
 
 class Civilization(NamedTuple):
@@ -107,8 +107,8 @@ def piece(view: ConquestView, one: PieceView) -> Piece:
     gone = view.expedition
     away = gone is not None and one.id in (gone.lead, gone.mate)
     left = signs_left(card, one.uses, one.option)
-    fighter = card.type in ("character", "army")
-    strength = (one.attack, one.defense) if fighter else (0, 0)
+    counts = card.type in ("character", "army", "land")
+    strength = (one.attack, one.defense) if counts else (0, 0)
     return Piece(one.id, card, one.owner, one.seat, *strength, left, one.fresh, away, one.muted, _answers(card, one))
 
 

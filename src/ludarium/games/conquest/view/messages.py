@@ -57,7 +57,8 @@ class PieceView(Struct, frozen=True):
     """A card in play. ``land`` is the piece it stands in, empty for lands and in the Active Area. ``uses`` counts, for each
     ability, how often its controller may still use it (3: without limit); ``used`` are the Hold abilities used this turn,
     ``option`` the ability chosen on a Choice card (from 1). ``memory`` and ``options`` are the same for every seat that has
-    claimed it, as the rules keep them. ``attack`` and ``defense`` are what it would count now.
+    claimed it, as the rules keep them. ``attack`` and ``defense`` are what it would count now; of a
+    land, what is added to its total.
     """
 
     id: str

@@ -5,7 +5,7 @@ from ludarium.core.observation import Viewer
 from ludarium.core.state import CHANCE, SEALED_BIT
 
 from ..actions import ACTIONS, PIECES
-from ..lookup import ABILITIES, BITS, CARD_IDS, FIRST, STARTERS, WORDS
+from ..lookup import ABILITIES, BITS, CARD_IDS, FIRST, LAND, STARTERS, TYPE, WORDS
 from ..rules import Conquest, kinds
 from ..rules.field import alive, face, is_character, is_explorer, is_occupant, land_count, option_of, uses_left
 from ..rules.limits import limit
@@ -197,11 +197,18 @@ def _piece(state: Conquest, i: int) -> PieceView:
         muted=bool(state.muted[i]),
         explorer=is_explorer(state, i),
         character=is_character(state, i),
-        attack=strength(state, i, True) if is_occupant(state, i) else 0,
-        defense=strength(state, i, False) if is_occupant(state, i) else 0,
+        attack=_worth(state, i, True),
+        defense=_worth(state, i, False),
         memory=state.uses[i],
         options=state.opts[i],
     )
+
+
+def _worth(state: Conquest, i: int, attacking: bool) -> int:
+    """What a card in play counts in a battle as things stand: who fights, and a land by what is added to its total."""
+    if TYPE[state.card[i]] == LAND:
+        return land_strength(state, state.at[i], attacking)
+    return strength(state, i, attacking) if is_occupant(state, i) else 0
 
 
 def _battle(state: Conquest) -> BattleView:

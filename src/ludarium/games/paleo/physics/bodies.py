@@ -9,6 +9,8 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from ludarium.core.vecs import repeated
+
 from ..lookup import (
     DECELERATION,
     DOOR_SUM,
@@ -90,18 +92,11 @@ def clamped(value: float, limit: float) -> float:
     return -limit if value < -limit else value
 
 
-def _whole_numbers(value: i64, n: i64) -> vec[i64]:
-    result = vec[i64]()
-    for _ in range(n):
-        result = append(result, value)
-    return result
-
-
 # What a table of discs begins with: a slice of these is one copy of memory, with nothing to count.
 _ZERO: Final[vec[float]] = _numbers(0.0, PIECES)
 _NEVER: Final[vec[float]] = _numbers(NEVER, PIECES * SANCTUARIES)
-_NOTHING: Final[vec[i64]] = _whole_numbers(0, PIECES)
-_NOBODY: Final[vec[i64]] = _whole_numbers(-1, PIECES)
+_NOTHING: Final[vec[i64]] = repeated(0, PIECES)
+_NOBODY: Final[vec[i64]] = repeated(-1, PIECES)
 
 
 class Bodies:

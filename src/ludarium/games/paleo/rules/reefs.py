@@ -2,9 +2,11 @@
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from ludarium.core.state import LEGAL, NONE, encode
+from ludarium.core.vecs import repeated
 
 from ..lookup import (
     ALL_ZONES,
@@ -36,26 +38,57 @@ HAIR: Final = 1e-6
 """Touching is not overlapping, and a gap that is met exactly is kept."""
 STRIDE: Final = 7919
 """A prime step through the raster, so that free room is found soon wherever it is."""
+WIDE: Final[i64] = 65_536
+"""More than there are places beside each other that a code can write."""
+REASONS: Final[i64] = 64
+"""More than there are reasons against a reef."""
+MEMORY: Final[i64] = 8191
+"""Of so many places at most it is remembered what the board says to them."""
+SCATTER: Final[i64] = 40_503
+"""Places that lie near each other are remembered far apart (multiplicative hashing)."""
+_KNOWN: Final[vec[i64]] = repeated(-(2**54), MEMORY)  # which is no place
 
 
 def refuse_reef(position: Position, reef: i64, x: i64, y: i64, turn: i64) -> i64:
     """Say what speaks against a reef at a place: 0, or the first reason."""
-    bar = Bar(float(x), float(y), turn * TURN_TENTHS)
+    reason = refuse_ground(1 if TEAMS[position.seats] else 0, x, y, turn)
+    if reason != LEGAL:
+        return reason
+    if near_a_reef(position, reef, Bar(float(x), float(y), turn * TURN_TENTHS)):
+        return NEAR_A_REEF
+    kept = half_is_kept(position, reef, y) if any_reef(position) else half_can_be_kept(position, reef, y)
+    return LEGAL if kept else OTHER_HALF
+
+
+def refuse_ground(teams: i64, x: i64, y: i64, turn: i64) -> i64:
+    """Say what on the board itself speaks against a reef, whatever stands there. Answers are kept: some are asked for often."""
+    key = ((teams * WIDE + y + REACH) * WIDE + x + REACH) * TURNS + turn
+    slot = key * SCATTER % MEMORY
+    known = _KNOWN[slot]  # one number, so that a place is never read with another's reason
+    if known // REASONS == key:
+        return known % REASONS
+    reason = ground_reason(teams != 0, Bar(float(x), float(y), turn * TURN_TENTHS))
+    _KNOWN[slot] = key * REASONS + reason
+    return reason
+
+
+def ground_reason(teams: bool, bar: "Bar") -> i64:
+    """What on the board itself speaks against a bar: zones, the door, the rim, permanent reefs (RULES 4.2, 4.3, 4.5, 4.6)."""
     for zone in range(i64(FORBIDDEN)):
         if bar.overlaps_zone(zone):
             return IN_A_ZONE
     if bar.gap_to(0.0, 0.0) < DOOR - HAIR:
         return ON_THE_DOOR
-    if TEAMS[position.seats]:
+    if teams:
         for zone in range(i64(FORBIDDEN), i64(ALL_ZONES)):
             if bar.overlaps_zone(zone):
                 return IN_ADVANCED_CAMP
     if bar.out_x() > WALL - GAP + HAIR or bar.out_y() > WALL - GAP + HAIR:
         return NEAR_THE_RIM
-    if near_a_reef(position, reef, bar):
-        return NEAR_A_REEF
-    kept = half_is_kept(position, reef, y) if any_reef(position) else half_can_be_kept(position, reef, y)
-    return LEGAL if kept else OTHER_HALF
+    for solid in range(i64(FACADES), i64(FIRST_MOVABLE)):
+        if bar.nearer_than(GAP, FIXED_X[solid], FIXED_Y[solid], FIXED_TENTHS[solid]):
+            return NEAR_A_REEF
+    return LEGAL
 
 
 def any_reef(position: Position) -> bool:
@@ -65,9 +98,6 @@ def any_reef(position: Position) -> bool:
 
 def near_a_reef(position: Position, reef: i64, bar: "Bar") -> bool:
     """Whether a bar is nearer than one and a half discs to a reef other than the one that moves (RULES 4.3)."""
-    for solid in range(i64(FACADES), i64(FIRST_MOVABLE)):
-        if bar.nearer_than(GAP, FIXED_X[solid], FIXED_Y[solid], FIXED_TENTHS[solid]):
-            return True
     for other in range(i64(REEFS)):
         if other != reef and position.reef_turn[other] >= 0:
             tenths = position.reef_turn[other] * TURN_TENTHS

@@ -21,7 +21,7 @@ def board(view: PaleoView, lang: str, shown: str, stuck: tuple[str, ...] = ()) -
     Every piece and reef has a group of its own at a fixed place of the drawing, empty if it lies elsewhere: what moves
     changes one small group, never the whole.
     """
-    drawn = ground(facing(view)) + circles(view, lang) + keys(view, lang)
+    drawn = ground(facing(view), lang) + circles(view, lang) + keys(view, lang)
     drawn += "".join(reef(view, one, n, lang) for n, one in enumerate(view.reefs))
     spots = {**offers(view), **arranged(view), **lying(view)}
     drawn += "".join(slot(view, one, spots.get(one.id), lang, shown) for one in view.pieces)

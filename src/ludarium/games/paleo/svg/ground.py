@@ -2,9 +2,11 @@
 
 from functools import cache
 
-from ludarium.core.drawing import num, use
+from ludarium.core.drawing import escape, num, use
+from ludarium.core.i18n import Translator
 
 from ..components import Camp, Sanctuary, load
+from ..text.nouns import ROOMS, sentence, speak
 from .palette import FILLS, SEA, blob, slab, spot
 
 _WHITE, _BLACK = ("#FBF3DF", "#C9B48C"), ("#3B4A4E", "#182326")
@@ -12,15 +14,15 @@ _STONE = (_WHITE, _BLACK)
 
 
 @cache
-def ground(turn: int) -> str:
+def ground(turn: int, lang: str) -> str:
     """Everything below the pieces, as seen from the south (1) or the north (-1)."""
-    box = load()
+    box, t = load(), speak(lang)
     parts = [_case(), '<g clip-path="url(#paleo-sea)">', _sea()]
     parts += [_advanced(camp, turn) for camp in box.camps]
     parts.append(f'<path d="{blob(325, 325, 150, 7, 10)}" fill="#8EDACB"/>')
-    parts += [_sanctuary(sanctuary, turn) for sanctuary in box.sanctuaries]
+    parts += [_sanctuary(sanctuary, turn, t) for sanctuary in box.sanctuaries]
     parts += [_camp(camp, turn) for camp in box.camps]
-    parts.append(_island(turn))
+    parts.append(_island(turn, t))
     parts += [_facades(sanctuary, turn) for sanctuary in box.sanctuaries]
     return "".join((*parts, "</g>"))
 
@@ -58,7 +60,8 @@ def _advanced(camp: Camp, turn: int) -> str:
     return drawn
 
 
-def _sanctuary(sanctuary: Sanctuary, turn: int) -> str:
+def _sanctuary(sanctuary: Sanctuary, turn: int, t: Translator) -> str:
+    said = escape(sentence(t(ROOMS[sanctuary.id])))
     x, y = _corner(sanctuary.room, turn)
     ex, ey = _corner(sanctuary.line, turn)
     floor, line = ("#F6D9C6", "#E2B79C") if sanctuary.side == 0 else ("#CFE6D6", "#A5CBB3")
@@ -69,7 +72,8 @@ def _sanctuary(sanctuary: Sanctuary, turn: int) -> str:
     sign = use(sanctuary.key, cx, cy, 30, "#7A3A1C" if sanctuary.side == 0 else "#1F6147")
     return (
         f'<rect x="{ex}" y="{ey}" width="155" height="155" fill="none" stroke="#14506E" stroke-width="2.5" opacity=".55"/>'
-        f'<g id="sanctuary-{sanctuary.id}" class="touch hall"><rect x="{x}" y="{y}" width="100" height="100" fill="{floor}"/>'
+        f'<g id="sanctuary-{sanctuary.id}" class="touch hall" role="img"><title>{said}</title>'
+        f'<rect x="{x}" y="{y}" width="100" height="100" fill="{floor}"/>'
         f'<path d="{tiles}" stroke="{line}" stroke-width="1.5"/><circle cx="{cx}" cy="{cy}" r="21" fill="{floor}"/>{sign}</g>'
         f'<path d="M{ax} {ay}L{bx} {by}" stroke="{SEA}" stroke-width="2.5" stroke-dasharray="5 5"/>'
     )
@@ -88,14 +92,16 @@ def _camp(camp: Camp, turn: int) -> str:
     )
 
 
-def _island(turn: int) -> str:
+def _island(turn: int, t: Translator) -> str:
+    said = escape(t("Door of Paleo"))
     drawn = (
         f'<path d="{blob(325, 330, 115, 9, 4)}" fill="#B98A4B"/><path d="{blob(325, 325, 115, 9, 4)}" fill="#F4DFA8"/>'
     )
     for radius, seed, sway, fill in ((92, 11, 9, "#A9CB86"), (66, 13, 8, "#7DB36B"), (44, 15, 5, "#4F8F55")):
         drawn += f'<path d="{blob(325, 325, radius, seed, sway)}" fill="{fill}"/>'
     drawn += (
-        '<g id="door" class="touch"><circle cx="325" cy="328" r="27" fill="#2C5A33"/><circle cx="325" cy="325" r="27" '
+        f'<g id="door" class="touch" role="img"><title>{said}</title>'
+        '<circle cx="325" cy="328" r="27" fill="#2C5A33"/><circle cx="325" cy="325" r="27" '
         'fill="#E9DCC0"/><circle cx="325" cy="325" r="25" fill="#14302F"/><circle cx="325" cy="325" r="19" fill="none" '
         f'stroke="#E9DCC0" stroke-width="1.5" stroke-dasharray="3 4"/>{use("key", 325, 325, 22, "#E9DCC0")}</g>'
     )

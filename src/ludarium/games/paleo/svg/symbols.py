@@ -10,12 +10,9 @@ LAGOON = "#55C6BE"
 SAND = "#F4DFA8"
 
 
+@sign
 def symbol(name: str) -> str:
     """Draw a sign by its name."""
-    return sign(_drawn(name))
-
-
-def _drawn(name: str) -> str:
     kind, _, what = name.partition("-")
     match kind:
         case "piece":

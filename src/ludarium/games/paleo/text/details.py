@@ -5,7 +5,7 @@ from ludarium.core.words import Detail
 
 from ..view import PaleoView
 from .labels import label
-from .nouns import KEYS, ROOM_SIDES, is_mercenary, piece_of, side_of, speak
+from .nouns import KEYS, ROOM_SIDES, full_name, is_mercenary, piece_of, sentence, side_of, speak
 
 
 def explain(view: PaleoView, target: str, lang: str, names: tuple[str, ...] = ()) -> Detail:
@@ -15,7 +15,7 @@ def explain(view: PaleoView, target: str, lang: str, names: tuple[str, ...] = ()
     kind, _, name = target.partition("-")
     match kind:
         case "piece":
-            return Detail(title, _piece(name, t), _standing(view, name, t))
+            return Detail(sentence(full_name(name, t)), _piece(name, t), _standing(view, name, t))
         case "nudge":
             return Detail(title, t("Moves it 8 mm off the rim or reef before the flick (RULES 6.10)."))
         case "sanctuary" | "key":

@@ -75,7 +75,7 @@ def _key(name: str, t: Translator) -> Entry:
 
 def _aim(t: Translator) -> tuple[Entry, ...]:
     return (
-        Entry("way", t("White dots"), t("the way up to the first touch"), "6.4"),
+        Entry("way", t("White dots"), t("the path up to the first touch"), "6.4"),
         Entry("ghost", t("Pale disc"), t("where it would touch"), "6.5"),
         Entry("rim", t("Red mark"), t("from here the rim lets discs fly out"), "9.1"),
         Entry("nudge", t("Plus sign"), t("moves a stuck piece off the edge first"), "6.10", ("nudge",)),

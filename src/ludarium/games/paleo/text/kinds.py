@@ -7,12 +7,12 @@ from ludarium.core.i18n import N_
 from .nouns import speak
 
 KINDS: Final = {
-    "reef": N_("Put a reef"),
-    "keep": N_("Keep the reefs"),
-    "put": N_("Put a piece"),
+    "reef": N_("Place a reef"),
+    "keep": N_("Move no reef this round"),
+    "put": N_("Put a piece on a circle"),
     "flick": N_("Flick"),
-    "nudge": N_("Nudge a piece free"),
-    "return": N_("Return a captive"),
+    "nudge": N_("Move a stuck piece"),
+    "return": N_("Put a piece back"),
     "move-1": N_("Move reef 1"),
     "move-2": N_("Move reef 2"),
     "move-3": N_("Move reef 3"),

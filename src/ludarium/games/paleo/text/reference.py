@@ -41,6 +41,6 @@ def _flick(t: Translator) -> tuple[Entry, ...]:
         Entry("piece-R1", t("A mercenary"), t("captures what it touches itself"), "7.1"),
         Entry("camp", t("In a base camp"), t("only the first one touched"), "7.4"),
         Entry("key-sun", t("An explorer"), t("inside an enemy sanctuary takes the key"), "8.2"),
-        Entry("sanctuary", t("Who enters"), t("returns, or frees a prisoner there"), "8.3"),
+        Entry("sanctuary", t("Whoever enters"), t("returns, or frees a prisoner there"), "8.3"),
         Entry("rim", t("Over the rim"), t("faster than 1800 mm/s: captured"), "9.1"),
     )

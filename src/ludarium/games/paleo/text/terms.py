@@ -12,8 +12,8 @@ TERMS: Final = {
     ),
     "explorers": (N_("Explorers"), N_("Look at the explorers: which could be captured?")),
     "keys": (N_("Keys"), N_("Look at the keys: which sanctuary can an explorer reach?")),
-    "near": (N_("How near your explorers are"), N_("Look how far your explorers are from what they want.")),
-    "threats": (N_("Who is within reach"), N_("Look which pieces lie close to a mercenary.")),
+    "near": (N_("How near your explorers are"), N_("See how far your explorers are from what they want.")),
+    "threats": (N_("Who is within reach"), N_("See which pieces lie close to a mercenary.")),
     "prepared": (N_("Your set-up"), N_("Look at your camp: reefs before it, mercenaries in front.")),
 }
 

@@ -167,6 +167,7 @@ def crossed(x: float, y: float, piece: str) -> str:
     return f'<g opacity=".5">{piece}</g><path d="{lines}" stroke="{SEPIA}" stroke-width="3" stroke-linecap="round"/>'
 
 
+@cache
 def _ring(name: str) -> str:
     lamp = f'<path class="lamp" d="{shape(name, 0.94)}" stroke-width="3.4" stroke-linejoin="round"/>'
     ink = f'<path class="ink" d="{shape(name, 0.83)}" stroke-width="2" stroke-linejoin="round"/>'
@@ -183,7 +184,7 @@ def _regions(view: PandoriaView) -> str:
     )
     edges = []
     while scored:
-        region = _spread(view, scored.pop())
+        region = _spread(view, min(scored))  # the same on every node
         scored -= region
         edges.append(outline(region, 0.98))
     line = f'fill="none" stroke="{SEPIA}" stroke-width="2.4" stroke-linecap="round"'

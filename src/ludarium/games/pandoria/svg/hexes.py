@@ -1,6 +1,7 @@
 """Where hexes lie, and the lines around them."""
 
 from collections.abc import Iterable
+from functools import cache
 from math import cos, radians, sin, sqrt
 from typing import Final
 
@@ -23,6 +24,7 @@ def height(rows: float) -> float:
     return 2 * TOP + SIDE / 2 + rows * PITCH
 
 
+@cache
 def centre(name: str) -> Point:
     """The middle of a hex."""
     column, row = COLUMNS.index(name[0]), int(name[1:])
@@ -36,6 +38,7 @@ def corners(name: str, scale: float = 1.0) -> list[Point]:
     return [(x + scale * SIDE * sin(angle), y - scale * SIDE * cos(angle)) for angle in angles]
 
 
+@cache  # two hundred of them are drawn with every move, always the same
 def shape(name: str, scale: float = 1.0) -> str:
     """A hex as path data."""
     return "M" + "L".join(f"{num(x)} {num(y)}" for x, y in corners(name, scale)) + "z"

@@ -7,12 +7,9 @@ from .palette import DARKS, INK, IVORY, PAGE, RULE, TINTS, matter, words
 HEX = "M24 2L38 10V26L24 34L10 26V10z"
 
 
+@sign
 def symbol(name: str) -> str:
     """Draw a sign by its name."""
-    return sign(_drawn(name))
-
-
-def _drawn(name: str) -> str:
     kind, _, what = name.partition("-")
     match kind:
         case "matter":

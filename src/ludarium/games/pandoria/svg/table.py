@@ -1,13 +1,13 @@
 """The table in parts, as the page lays them out."""
 
-from ludarium.core.drawing import MIDDLE, box, pane, sprite
+from ludarium.core.drawing import MIDDLE, box, escape, pane, sprite
 from ludarium.core.i18n import Translator
 from ludarium.core.picture import Heading, Pane, Picture, SeatPanel, Tally
 from ludarium.core.words import seat_name
 
 from ..lookup import RESOURCE_NAMES
 from ..text.about import chapter
-from ..text.nouns import resource, speak
+from ..text.nouns import resource, sentence, speak
 from ..text.view_queries import printed_to_close, standing, unused, workers
 from ..view import PandoriaView
 from .board import board, size
@@ -58,7 +58,7 @@ def stores(view: PandoriaView, seat: int, t: Translator) -> str:
     body = ""
     for row, (kind, value) in enumerate(zip(RESOURCE_NAMES[:4], view.seats[seat].tracks, strict=True)):
         y = 29.0 * row
-        body += f'<g id="track-{kind}" class="stores touch">' if seat == view.seat else "<g>"
+        body += _own(kind, t) if seat == view.seat else "<g>"
         body += box(0, y, 22, 24, 6, TINTS[kind]) + matter(kind, 11, y + 12, 16)
         for cell in range(1, 6):
             full = cell <= value
@@ -68,6 +68,11 @@ def stores(view: PandoriaView, seat: int, t: Translator) -> str:
                 body += words(41 + 33.0 * (cell - 1), y + 17, 13, str(value), TEXT, 800, MIDDLE + ink)
         body += "</g>"
     return body
+
+
+def _own(kind: str, t: Translator) -> str:
+    """One's own track has a name, as it can be asked about, and chosen."""
+    return f'<g id="track-{kind}" class="stores touch" role="img"><title>{escape(sentence(resource(kind, t)))}</title>'
 
 
 def _cell(kind: str, cell: int, y: float, full: bool, own: bool) -> str:
@@ -83,7 +88,7 @@ def _panel(view: PandoriaView, seat: int, t: Translator) -> SeatPanel:
     drawing = ""
     if seat == shown(view) and view.mode != "family":
         drawing = pane(
-            190, 112, t("Tracks of {who}", who=seat_name(t.names, seat, t.lang)), stores(view, seat, t), "xMinYMid"
+            190, 112, t("{who}’s tracks", who=seat_name(t.names, seat, t.lang)), stores(view, seat, t), "xMinYMid"
         )
     return SeatPanel(seat, view.seats[seat].points, tallies(view, seat, t), drawing, note(view, seat, t))
 

@@ -100,7 +100,7 @@ def _prize(x: float, value: int, owner: str, across: float) -> str:
     body = box(x, 22, across, 27, 7, SUNK if owner else PAGE, SUNKEN if owner else "")
     if not owner:
         return body + words(x + across / 2, 41, 15, str(value), SEPIA, 800, MIDDLE)
-    if across < 33:  # no room for the value: who took it matters more
+    if across < (33 if value < 10 else 40):  # no room for the value: who took it matters more
         middle = x + across / 2
         return body + (
             use("troll", middle, 35.5, 16, SEPIA, SIGN)

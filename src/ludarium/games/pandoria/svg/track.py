@@ -5,6 +5,7 @@ from typing import Final
 from ludarium.core.drawing import END, MIDDLE, box, escape, num, use
 from ludarium.core.i18n import Translator
 
+from ..text.labels import label
 from ..text.nouns import resource
 from ..text.view_queries import printed_to_close
 from ..view import PandoriaView
@@ -27,7 +28,8 @@ def track(view: PandoriaView, width: float, t: Translator) -> str:
     """Dice at the left, progress at the right."""
     dice = "".join(die(face, 6 + 44 * place, 2, t) for place, face in enumerate(view.faces))
     ground = box(0, 0, width, HEIGHT, 12, PAGE)
-    body = f'<g id="dice" class="dice">{ground}{dice}</g>'
+    said = escape(label(view, "dice", t.lang))
+    body = f'<g id="dice" class="dice" role="group"><title>{said}</title>{ground}{dice}</g>'
     return body + (_territories(view, width, t) if view.valley is not None else _printed(view, width, t))
 
 

@@ -21,7 +21,7 @@ _SOURCES: Final = {
 _WORDS: Final = {
     "title": "Pandoria Merchants",
     "tagline": N_("Draw a land, and profit from its borders"),
-    "feel": N_("Sly and friendly: every border you close fills somebody’s purse, best your own."),
+    "feel": N_("Sly and friendly: every border you close fills somebody’s purse, ideally your own."),
     "likes": N_("For those who like building a landscape together and reckoning a move ahead."),
     "mode": N_("Version"),
     "mode-base": N_("Base game"),
@@ -38,7 +38,7 @@ _WORDS: Final = {
     "level-expert": N_("Expert"),
     "level-expert-note": N_("The last two territories should bring 70 and 100 points."),
     "first": N_("Who begins"),
-    "first-drawn": N_("Decided by lot"),
+    "first-drawn": N_("Decided by chance"),
     "first-drawn-note": N_("The first player is drawn at random."),
     "first-seated": N_("The first seat"),
     "first-seated-note": N_("Seat A begins, then play goes round."),

@@ -9,6 +9,7 @@ from ..rules import ground, sheet
 from ..rules.scoring import workers_beside
 from ..view import PandoriaView
 from .around import beside, who
+from .key import TRACKS
 from .labels import holds, label
 from .nouns import (
     BUILDING_EFFECTS,
@@ -39,6 +40,14 @@ def explain(view: PandoriaView, target: str, lang: str, names: tuple[str, ...] =
             return Detail(title, _row(view, name, t), _row_note(view, name, t))
         case "column":
             return Detail(title, _column(view, t), _column_note(view, name, t))
+        case "track":
+            return Detail(
+                title,
+                f"{sentence(t(TRACKS[name]))}.",
+                t("It holds 5 at most; every 2 of what is left over give 1 point."),
+            )
+        case "dice":
+            return Detail(title, t("What they show is drawn; a joker is any resource."))
         case "boat":
             return Detail(title, t("A worker here is paid for every region that touches the lake."))
         case "slot":
@@ -46,7 +55,7 @@ def explain(view: PandoriaView, target: str, lang: str, names: tuple[str, ...] =
         case "bridge":
             return Detail(title, t("One of the next two resources must be at its far end."))
         case "pass":
-            return Detail(title, t("Nothing is lost by it."))
+            return Detail(title, t("You lose nothing by it."))
         case "waive":
             return Detail(title, t("Only pockets of one or two hexes can be reached, so you may."))
         case _:
@@ -64,7 +73,7 @@ def _region(view: PandoriaView, name: str, names: tuple[str, ...], t: Translator
     if word == ".":
         return _around(view, name, t)
     if word.rstrip("*") not in RESOURCE_NAMES:
-        return ""
+        return _filled(word, t)
     state = position(view)
     region = ground.region(state, HEX[name])
     size, open_sides = len(region), sum(state.room[place] for place in region)
@@ -77,6 +86,15 @@ def _region(view: PandoriaView, name: str, names: tuple[str, ...], t: Translator
     if workers and not word.endswith("*"):
         said.append(t("Workers next to it: {who}.", who=", ".join(workers)))
     return " ".join(said)
+
+
+def _filled(word: str, t: Translator) -> str:
+    """What stands on a hex that belongs to no region."""
+    if word.endswith("!"):
+        return t("It still closes regions, but it is no longer paid.")
+    if word == "#":
+        return t("It closes regions and belongs to none.")
+    return t("It is paid for every region beside it, when that is closed.") if word else ""
 
 
 def _card(view: PandoriaView, name: str, t: Translator) -> str:
@@ -145,7 +163,7 @@ def _row_note(view: PandoriaView, row: str, t: Translator) -> str:
 def _column(view: PandoriaView, t: Translator) -> str:
     """When columns close: alone they do not by cards (RULES 14.11)."""
     if view.valley is not None:
-        return t("Alone, three cards do not close a column.")
+        return t("When you play alone, three cards do not close a column.")
     return t("Three cards of one player close a column for all.")
 
 

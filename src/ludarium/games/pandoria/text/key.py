@@ -63,7 +63,7 @@ def _map(t: Translator) -> tuple[Entry, ...]:
         Entry("drawn", t("Tinted hex"), t("a resource that somebody drew"), "3.1", ("hex",)),
         Entry("printed", t("Ivory ring"), t("printed: never drawn from, ends the game"), "5.4", ("hex",)),
         Entry("worker", t("Worker"), t("is paid for each region beside it"), "8.4", ("i-seat-A", "i-seat-B")),
-        Entry("crossed", t("Crossed-out worker"), t("closes regions, is paid no more"), "11.4"),
+        Entry("crossed", t("Crossed-out worker"), t("closes regions, is no longer paid"), "11.4"),
         Entry("scored", t("Hatched region"), t("closed and scored"), "8.3"),
         Entry("swamp", t("Swamp"), t("fills a hex and gives nothing"), "9.8", ("i-swamp",)),
         Entry("boat", t("Boat"), t("a worker here serves the whole lake"), "8.5", ("i-boat",)),

@@ -159,7 +159,7 @@ def holds(view: PandoriaView, name: str, t: Translator, names: tuple[str, ...]) 
     kind = word.rstrip("*")
     if kind not in RESOURCE_NAMES:
         who = seat_name(names, seat_number(word[0]), t.lang)
-        return t("crossed-out worker of {who}", who=who) if word.endswith("!") else t("worker of {who}", who=who)
+        return t("{who}’s crossed-out worker", who=who) if word.endswith("!") else t("{who}’s worker", who=who)
     rows = load().valley.rows if view.valley else load().map.rows_on(view.board)
     said = resource(kind, t)
     if at(rows, name).isupper():
@@ -174,9 +174,7 @@ def _boat(view: PandoriaView, boat: int, names: tuple[str, ...], t: Translator) 
     if word == "-":
         return t("Boat out of play")
     who = seat_name(names, seat_number(word[0]), t.lang)
-    return (
-        t("Boat: crossed-out worker of {who}", who=who) if word.endswith("!") else t("Boat: worker of {who}", who=who)
-    )
+    return t("Boat: {who}’s crossed-out worker", who=who) if word.endswith("!") else t("Boat: {who}’s worker", who=who)
 
 
 def _slot(view: PandoriaView, name: str, t: Translator) -> str:

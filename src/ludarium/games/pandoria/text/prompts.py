@@ -14,7 +14,7 @@ def prompt(view: PandoriaView, lang: str, names: tuple[str, ...] = ()) -> Prompt
     if view.phase == "over":
         return _over(view, names, t)
     if view.phase == "first":
-        return Prompt(t("Lots decide who begins"))
+        return Prompt(t("Chance decides who begins"))
     if view.phase == "choose":
         return _choose(view, t)
     if view.phase == "roll":

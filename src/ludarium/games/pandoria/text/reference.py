@@ -13,7 +13,7 @@ def reference(lang: str) -> tuple[Group, ...]:
         Group(
             t("Your turn"),
             (
-                Entry("die", t("Roll"), t("two dice; a joker is what you like"), "4.2"),
+                Entry("die", t("Roll"), t("two dice; a joker is whatever you like"), "4.2"),
                 Entry("drawn", t("Draw"), t("two resources side by side, then a worker"), "5.2"),
                 Entry("house", t("Act"), t("one thing at most, see below"), "7.1"),
                 Entry("scored", t("Score"), t("every region that is closed"), "8.3"),
@@ -48,5 +48,5 @@ def _scores(t: Translator) -> tuple[Entry, ...]:
         Entry("worker", t("Hexes × workers"), t("to each with workers beside it"), "8.4"),
         Entry("matter-wood", t("On the track"), t("up to 5; two left over are 1 point"), "8.9"),
         Entry("matter-city", t("A city"), t("pays points at once"), "8.8"),
-        Entry("artefact", t("Its artefacts"), t("to whoever’s turn it is"), "8.12"),
+        Entry("artefact", t("Its artefacts"), t("to the player whose turn it is"), "8.12"),
     )

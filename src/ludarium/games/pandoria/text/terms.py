@@ -16,7 +16,7 @@ TERMS: Final = {
     ),
     "rolling": (N_("A roll still to come"), N_("Look at the dice: one more roll is worth something.")),
     "rival": (N_("What your strongest rival has"), N_("Look at the others’ workers: whom would this region pay?")),
-    "ahead": (N_("The lead and how sure it is"), N_("Look how near the end is: who is ahead wants it soon.")),
+    "ahead": (N_("The lead and how sure it is"), N_("See how near the end is: whoever is ahead wants it soon.")),
     "lost": (N_("Ground that nobody can reach"), N_("Look at the empty hexes: is there still a worker beside them?")),
 }
 

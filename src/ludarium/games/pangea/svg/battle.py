@@ -2,9 +2,8 @@
 
 from msgspec import Struct
 
-from ludarium.core.drawing import END, MIDDLE, box, escape, use
+from ludarium.core.drawing import END, MIDDLE, box, escape, shortened, use
 from ludarium.core.i18n import Translator
-from ludarium.core.turn import seat_letter
 from ludarium.core.words import seat_name
 
 from ..text.nouns import WHITE, area_name, card_name
@@ -43,7 +42,8 @@ def battle(view: PangeaView, now: BattleView, width: float, t: Translator) -> st
     drawn += _half(left, 0, middle - (74 if wide else 52), wide, False)
     drawn += _half(right, middle + (74 if wide else 52), width, wide, True)
     drawn += words(middle, 20, 14 if wide else 12, area_name(now.area), INK, 700, MIDDLE)
-    drawn += words(middle, 37, 12, next_word(view, now, t), "#B3261E", 700, MIDDLE)
+    said = shortened(next_word(view, now, t), 12, 144 if wide else 100)
+    drawn += words(middle, 37, 12, said, "#B3261E", 700, MIDDLE)
     title = t(
         "Battle in {area}: {one} has {total}, {other} has {answer}. {cards}",
         area=area_name(now.area),
@@ -58,7 +58,7 @@ def battle(view: PangeaView, now: BattleView, width: float, t: Translator) -> st
 
 def next_word(view: PangeaView, now: BattleView, t: Translator) -> str:
     """Whose word it is, in three words."""
-    one, other = seat_letter(now.invader), seat_letter(now.defender)
+    one, other = (seat_name(t.names, seat, t.lang) for seat in (now.invader, now.defender))
     match view.phase:
         case "answer":
             return t("{seat} answers", seat=other)

@@ -1,5 +1,7 @@
 """The map: deep sea, cut-paper land that drifts, and on every area its tile, its stack and its name."""
 
+from functools import cache
+
 from ludarium.core.drawing import escape, num, touchable
 from ludarium.core.i18n import Translator
 
@@ -73,14 +75,24 @@ def _outline(path: str) -> str:
     return f'<g class="ring" display="none" fill="none">{lamp}{ink}</g>'
 
 
+def _inside(path: str, area: str) -> str:
+    """The unlit ring within a border, whole also where the next area is drawn over its outer half: twice as broad, cut in two."""
+    clip = f'<clipPath id="in-{area}"><path id="border-{area}" d="{path}"/></clipPath>'
+    lamp = f'<use class="lamp" href="#border-{area}" stroke-width="10" stroke-linejoin="round"/>'
+    ink = f'<use class="ink" href="#border-{area}" stroke-width="4" stroke-linejoin="round"/>'
+    return f'<g class="ring" display="none" fill="none" clip-path="url(#in-{area})">{clip}{lamp}{ink}</g>'
+
+
 def _area(view: PangeaView, area: AreaView, frame: Frame, t: Translator) -> str:
     path = area_path(area.id, frame)
     fill = TERRAIN[area.terrain] if area.terrain else "#E4DCC6"
     shape = f'<path class="ground" d="{path}" fill="{fill}" stroke="{COAST}" stroke-width="1" stroke-opacity=".75"/>'
     kind = "area invaded" if area.invaded else "area"
-    return touchable(f"area-{area.id}", kind, label(view, f"area-{area.id}", t.lang, t.names), shape + _outline(path))
+    called = f"area-{area.id}"
+    return touchable(called, kind, label(view, called, t.lang, t.names), shape + _inside(path, area.id))
 
 
+@cache
 def _barrier(name: str, kind: str, title: str, frame: Frame) -> str:
     fill, light, dark = ("#F2F6F9", "#FFFFFF", "#9FB6C4") if kind == "ice" else ("#8F7A62", "#D9C6A5", "#5E4A36")
     ground = f'<path d="{barrier_path(name, frame)}" fill="{fill}" stroke="{COAST}" stroke-width="1"/>'

@@ -14,6 +14,8 @@ from .palette import DEEP, INK, PAPER, hexagon, mark, words
 HALO = ' text-anchor="middle" stroke="#fff" stroke-opacity=".75" stroke-width="2.5" paint-order="stroke"'
 SMALL = 12.0
 """Numbers on a phone's map: under a tall question it is drawn a tenth smaller, and they must still be read."""
+ROOM = 3
+"""Slabs that fit under a mark above the area's name; more of them lie closer together."""
 
 
 def pieces(view: PangeaView, area: AreaView, frame: Frame, t: Translator) -> str:
@@ -49,7 +51,8 @@ def _tile(area: AreaView, x: float, y: float, frame: Frame) -> str:
 
 def _stack(area: AreaView, x: float, y: float, frame: Frame) -> str:
     """Markers from the bottom up: slabs in their seats' colours, the dominator's mark on top, and how many there are."""
-    size, pitch = frame.mark, frame.slab
+    size, slab_height = frame.mark, frame.slab + 2
+    pitch = frame.slab * min(1.0, ROOM / max(1, len(area.stack) - 1))
     drawn = []
     for place in range(len(area.stack), 0, -1):
         seat = area.stack[place - 1]
@@ -58,7 +61,7 @@ def _stack(area: AreaView, x: float, y: float, frame: Frame) -> str:
         else:
             top = y + size * 0.28 + pitch * (place - 1)
             slab = f' stroke="{NIGHT}" stroke-width="1"'
-            body = box(x - size * 0.42, top, size * 0.84, pitch + 2, (pitch + 2) / 2, SEAT_FILLS[seat], slab)
+            body = box(x - size * 0.42, top, size * 0.84, slab_height, slab_height / 2, SEAT_FILLS[seat], slab)
             body += box(x - size * 0.3, top + 1.2, size * 0.6, 1.2, 0.6, "#fff", ' fill-opacity=".6"')
         drawn.append(f'<g id="on-{area.id}-{len(area.stack) - place + 1}-{LETTERS[seat]}" class="marker">{body}</g>')
     n = len(area.stack)

@@ -3,7 +3,7 @@
 from ludarium.core.drawing import escape, num
 from ludarium.core.i18n import Translator
 
-from ..text.nouns import area_name
+from ..text.labels import label
 from ..view import PangeaView
 from .geography import Frame, Point, arc_middle, arc_path, geography, torn_links
 from .palette import COAST, PALE
@@ -31,7 +31,7 @@ def _thread(view: PangeaView, one: str, other: str, arc: str, frame: Frame, t: T
         f'<path d="M{num(mx - r)} {num(my - r)}l{num(2 * r)} {num(2 * r)}m0 {num(-2 * r)}l{num(-2 * r)} {num(2 * r)}" '
         f'fill="none" stroke="{PALE}" stroke-width="2" stroke-linecap="round"/>'
     )
-    title = t("Lost link: {one} and {other}", one=area_name(one), other=area_name(other))
+    title = label(view, f"lost-{one}-{other}", t.lang)
     return f'<g class="lost" id="lost-{one}-{other}"><title>{escape(title)}</title>{line}{cross}</g>'
 
 

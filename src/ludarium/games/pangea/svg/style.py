@@ -8,6 +8,7 @@ _BASE: Final = """
 .pangea{--ground:radial-gradient(900px 600px at 45% 45%,#2E8C9C,#1B6479 60%,#124557);
 --ground-ink:#fff;--ground-deep:#124557;--ground-veil:#124557b0}
 .pangea{--ring:7}
+.pangea .area{--ring:14}
 .pangea :is(.card,.stone,.raft).touch.can:hover{transform:translateY(-3px)}
 .pangea :is(.card,.stone,.raft).touch{transition:transform .12s ease-out}
 .pangea .touch.chosen>.tick,.pangea .touch.tagged>.sticker{display:inline}

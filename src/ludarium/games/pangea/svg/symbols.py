@@ -7,12 +7,9 @@ from ..text.nouns import VALUES
 from .palette import CONTINENT, DEEP, GOLD, INK, MUTED, PAPER, SUNK, TERRAIN, hexagon, words
 
 
+@sign
 def symbol(name: str) -> str:
     """Draw a sign by its name."""
-    return sign(_drawn(name))
-
-
-def _drawn(name: str) -> str:
     kind, _, what = name.partition("-")
     match kind:
         case "terrain":

@@ -67,8 +67,10 @@ def note(view: PangeaView, seat: int, t: Translator) -> str:
 
 
 def _panel(view: PangeaView, seat: int, t: Translator) -> SeatPanel:
-    label = t("Dominance of {who}", who=seat_name(t.names, seat, t.lang))
-    drawing = pane(3 * (CHIP + 4) - 4, 72, label, chips(view, seat, t), "xMinYMid")
+    label = t("{who}’s dominance", who=seat_name(t.names, seat, t.lang))
+    across = VALUED if seat == view.seat else 3  # under the viewer's own tallies there is room for one row
+    width, height = across * (CHIP + 4) - 4, 34 if across == VALUED else 72
+    drawing = pane(width, height, label, chips(view, seat, t, across), "xMinYMid")
     return SeatPanel(seat, view.seats[seat].points, tallies(view, seat, t), drawing, note(view, seat, t))
 
 

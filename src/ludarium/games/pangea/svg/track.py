@@ -32,7 +32,7 @@ def line(view: PangeaView, width: float, t: Translator) -> str:
     drawn += box(left, 8, unit * limit, 22, 6, SUNK)
     x = left
     for card in view.timeline:
-        drawn += _card(card, x, TIMES[card].years * unit, t)
+        drawn += _card(view, card, x, TIMES[card].years * unit, t)
         x += TIMES[card].years * unit
     end = left + unit * limit
     drawn += f'<path d="M{num(end)} 4v30" stroke="#B3261E" stroke-width="2.5" stroke-dasharray="4 3"/>'
@@ -44,11 +44,11 @@ def line(view: PangeaView, width: float, t: Translator) -> str:
         said = t("{n} more: a continent goes", n=rest)
         drawn += words((x + end) / 2, 23.5, 12, said, MUTED, 600, MIDDLE)
     drawn += at(width - decks + 4, 0, _decks(view, decks, t))
-    title = t("Timeline: {years} of {limit} million years", years=view.years, limit=limit)
+    title = label(view, "timeline", t.lang)
     return f'<g id="timeline" role="img"><title>{escape(title)}</title>{drawn}</g>'
 
 
-def _card(card: str, x: float, width: float, t: Translator) -> str:
+def _card(view: PangeaView, card: str, x: float, width: float, t: Translator) -> str:
     circle = TIMES[card].circle
     name, event = t(CONTINENTS[circle]), event_name(card, t)
     paper = box(x + 0.7, 8, width - 1.4, 22, 5, CONTINENT[circle])
@@ -56,8 +56,8 @@ def _card(card: str, x: float, width: float, t: Translator) -> str:
     if wide(said, 12) > width - 6:
         said = event if wide(event, 12) <= width - 6 else ""
     text = words(x + width / 2, 23.5, 12, said, INK, 700, MIDDLE) if said else ""
-    title = t("{event}, {continent}: {n} million years", event=event, continent=name, n=TIMES[card].years)
-    return f'<g id="time-{card}"><title>{escape(title)}</title>{paper}{text}</g>'
+    title = label(view, f"time-{card}", t.lang)
+    return f'<g id="time-{card}" role="img"><title>{escape(title)}</title>{paper}{text}</g>'
 
 
 def _decks(view: PangeaView, width: float, t: Translator) -> str:

@@ -23,7 +23,7 @@ def feel(lang: str) -> str:
 def likes(lang: str) -> str:
     """Who likes it."""
     t = speak(lang)
-    return t("For those who like maps, bold moves and a little luck with the dice.")
+    return t("For those who like maps, bold moves and a little luck of the draw.")
 
 
 def chapter(view: PangeaView, lang: str, names: tuple[str, ...] = ()) -> Chapter:

@@ -71,7 +71,7 @@ def defence(view: PangeaView, says: Speaker) -> list[Fact]:
     change = stakes.conquered(view, now.area, now.invader)
     lost = t("One of your markers dies, as {who} chooses.", who=says.who(now.invader))
     text = " ".join((lost, stakes.hold(change, says), stakes.dominance(change, says), *stakes.cards(change, says)))
-    kept = t("The marker of {who} dies; points stay.", who=says.who(now.invader))
+    kept = t("{who}’s marker dies; points stay.", who=says.who(now.invader))
     return [
         Fact(t("If you hold out"), text=kept, tone="good", seat=now.invader),
         Fact(t("If you lose or concede"), text=text, tone="bad", seat=now.defender),

@@ -1,7 +1,8 @@
 """What a move has done beside what it is called for: markers and Leaders lost, dominance, Yellow cards, Rafts."""
 
+from ludarium.core.words import seat_name
+
 from .nouns import TIMES, YELLOW
-from .stakes import Speaker, deaths
 from .teller import Teller
 from .view_queries import yellows
 
@@ -12,12 +13,12 @@ def _void(teller: Teller) -> list[str]:
     if teller.sight.action.kind != "time" or card is None or teller.before.turns == 0:
         return []
     if card.instruction == "raft":
-        return [] if teller.after.rafts_left < teller.before.rafts_left else [t("No Raft is left")]
+        return [] if teller.after.rafts_left < teller.before.rafts_left else [t("No Raft was left")]
     if card.instruction == "bounty":
-        return [] if teller.after.phase == "bounty" else [t("Nowhere can a marker be placed")]
+        return [] if teller.after.phase == "bounty" else [t("There was nowhere to place a marker")]
     if card.instruction == "quiet" or teller.after.phase == "strike":
         return []
-    return [t("There is nothing to strike")]
+    return [t("There was nothing to strike")]
 
 
 def changes(teller: Teller) -> list[str]:
@@ -42,15 +43,16 @@ def _lost_markers(teller: Teller) -> list[str]:
     """Whose markers are out of the game; that of a lost battle, or picked after a won one, is told with it."""
     if teller.sight.action.kind == "remove":
         return []
-    fought = teller.before.battle.invader if teller.before.battle is not None else -1
-    lost = [
-        seat
-        for seat, (was, now) in enumerate(zip(teller.before.seats, teller.after.seats, strict=True))
-        for _ in range(now.lost - was.lost)
-        if seat != fought
-    ]
-    told = deaths(lost, Speaker(teller.before, teller.names, teller.t))
-    return [told[:1].upper() + told[1:]] if told else []
+    t, fought = teller.t, teller.before.battle.invader if teller.before.battle is not None else -1
+    said = []
+    for seat, (was, now) in enumerate(zip(teller.before.seats, teller.after.seats, strict=True)):
+        n = now.lost - was.lost
+        if n and seat == teller.before.seat != fought:
+            said.append(t.n("You lost {n} marker", "You lost {n} markers", n))
+        elif n and seat != fought:
+            who = seat_name(teller.names, seat, t.lang)
+            said.append(t.n("{who} lost {n} marker", "{who} lost {n} markers", n, who=who))
+    return said
 
 
 def _dominance(teller: Teller) -> list[str]:

@@ -1,6 +1,8 @@
 """The detail panel: a thing in plain sentences with its value of the moment, and what touching it would mean."""
 
-from ludarium.core.i18n import Translator
+from typing import Final
+
+from ludarium.core.i18n import N_, Translator
 from ludarium.core.words import Detail, both, seat_name
 
 from ..components import load
@@ -8,6 +10,23 @@ from ..view import PangeaView
 from .labels import label
 from .nouns import AREAS, CONTINENTS, EVENTS, TERRAINS, WHITE, YELLOW, area_name, card_name, points, speak
 from .view_queries import area, full, power, use_now, value, worth
+
+BREAK: Final = N_("At 25 million years a continent breaks away.")
+PLAIN: Final = {
+    "leader": (N_("It brings a free marker after one step at most, and 2 points in battles in its area."), ""),
+    "marker": (N_("The top marker is the dominator's; level players are ranked by their highest marker."), ""),
+    "stone": (N_("A stone is one point. Stones that are not spent this turn are lost."), ""),
+    "raft": (N_("Carries a marker or the Leader from shore to shore, once."), ""),
+    "hide": (N_("The defender sees how many cards you hide, not which."), ""),
+    "time": (BREAK, ""),
+    "timeline": (BREAK, ""),
+    "battle": (
+        N_("With more points the invader wins; as many are enough for the defender."),
+        N_("All cards and stones that are played are used up."),
+    ),
+    "lost": (N_("Where the continents broke apart there is sea now: only Rafts cross it."), ""),
+}
+"""What is the same whatever happens: a sentence, and perhaps a note."""
 
 
 def explain(view: PangeaView, target: str, lang: str, names: tuple[str, ...] = ()) -> Detail:
@@ -19,33 +38,20 @@ def explain(view: PangeaView, target: str, lang: str, names: tuple[str, ...] = (
         case "area":
             return Detail(area_name(name), _area(view, name, names, t), _area_note(view, name, t))
         case "card":
-            return Detail(card_name(name, t), _card(name, t), _card_note(view, name, t))
-        case "leader":
-            return Detail(
-                title, t("It brings a free marker after one step at most, and 2 points in battles in its area.")
-            )
-        case "marker":
-            return Detail(
-                title, t("The top marker is the dominator's; level players are ranked by their highest marker.")
-            )
-        case "stone":
-            return Detail(title, t("A stone is one point. Stones that are not spent this turn are lost."))
-        case "raft":
-            return Detail(title, t("Carries a marker or the Leader from shore to shore, once."))
-        case "continent":
+            return Detail(title, _card(name, t), _card_note(view, name, t))
+        case "down":
+            return Detail(title, _card(name, t), t("{card} is exhausted until your next turn.", card=title))
+        case "continent" | "land":  # its coast and its mountain ranges belong to no area
             return Detail(title, _continent(view, name, t))
-        case "hide":
-            return Detail(title, t("The defender sees how many cards you hide, not which."))
         case "concede":
             return Detail(title, _concede(view, t))
         case "end":
             return Detail(title, _end(view, t), t("Stones left over are lost."))
-        case "time":
-            return Detail(title, t("At 25 million years a continent breaks away."))
         case "white":
             return Detail(title, _white(view, t))
         case _:
-            return Detail(title, "")
+            said, note = PLAIN.get(kind, ("", ""))
+            return Detail(title, t(said) if said else "", t(note) if note else "")
 
 
 def _area(view: PangeaView, name: str, names: tuple[str, ...], t: Translator) -> str:

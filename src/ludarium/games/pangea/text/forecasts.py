@@ -14,7 +14,7 @@ from .answers import defence
 from .nouns import CARDS, CONTINENTS, EVENTS, TERRAINS, TIMES, YELLOW, area_name, card_name, event_name, speak
 from .plans import BEGINS, entering, stake
 from .stakes import Speaker
-from .view_queries import area, steps, value, worth
+from .view_queries import area, full, steps, value, worth
 
 WEIGHTY: Final = ("claim", "land", "add", "remove", "crown", "strike", "bounty", "break")
 """What reveals something or cannot be taken back."""
@@ -27,9 +27,17 @@ def emphasis(view: PangeaView, action: Action) -> str:
         return PARTS
     if kind == "concede" or (kind == "decline" and view.phase == "bounty"):
         return ASIDE
+    if kind in ("stones", "pay") and _paid(view):
+        return ASIDE
     if kind == "lead":
         return LOOK
     return CONFIRM if kind in WEIGHTY else PLAIN
+
+
+def _paid(view: PangeaView) -> bool:
+    """Whether a price is met where no battle follows: whatever is laid out beside it is lost (RULES 6.3)."""
+    now = view.payment
+    return now is not None and now.area is not None and not full(area(view, now.area)) and now.total >= now.price
 
 
 def forecast(view: PangeaView, action: Action, lang: str, names: tuple[str, ...] = ()) -> Forecast:
@@ -172,7 +180,7 @@ def _add(view: PangeaView, action: Action, says: Speaker) -> Forecast:
     else:
         n = now.defender_total + worth(card, terrain, "defend")
         right = battles.defender(now.defender, terrain, (*now.answer, card), now.defender_leader, t("defence"), says)
-        hint = t("{n} to {other} and a hidden card; level is enough for you", n=n, other=now.invader_total)
+        hint = t("{n} to {other} and a hidden card; a tie is enough for you", n=n, other=now.invader_total)
     text = t("Add {card}?", card=card_name(card, t))
     return Forecast(text, hint, area_name(now.area), stakes.about(area(view, now.area), t), (left, right))
 
@@ -183,7 +191,7 @@ def _remove(view: PangeaView, action: Action, says: Speaker) -> Forecast:
     one = area(view, view.battle.area)
     change = stakes.conquered(view, one.id, view.battle.invader, int(action.args[0]))
     facts = tuple(entering(change, says))
-    text = says.t("Remove this marker of {who}?", who=says.who(view.battle.defender))
+    text = says.t("Remove this marker of {who}’s?", who=says.who(view.battle.defender))
     return Forecast(text, "", area_name(one.id), stakes.about(one, says.t), facts=facts, icon=f"i-{one.terrain}")
 
 

@@ -7,15 +7,16 @@ from ludarium.core.i18n import N_, Translator
 from ludarium.core.turn import seat_letter, seat_number
 from ludarium.core.words import seat_name
 
+from ..components import load
 from ..view import PangeaView
-from .nouns import CONTINENTS, TERRAINS, area_name, card_name, speak
+from .nouns import CONTINENTS, TERRAINS, TIMES, area_name, card_name, event_name, speak
 from .view_queries import area, full, value
 
 AREA_KINDS: Final = ("claim", "lead", "grow", "expand", "invade", "land", "crown", "bounty")
 CARD_KINDS: Final = ("pay", "answer", "add")
 BUTTONS: Final = {
     "concede": N_("Concede"),
-    "decline": N_("Do without"),
+    "decline": N_("Decline"),
     "end": N_("End turn"),
     "avert": N_("Avert it"),
     "suffer": N_("Let it happen"),
@@ -128,15 +129,15 @@ def label(view: PangeaView, target: str, lang: str, names: tuple[str, ...] = ())
             return _area(view, name, names, t)
         case "marker":
             return _marker(view, name, names, t)
-        case "card":
+        case "card" | "down":
             return card_name(name, t)
         case "leader":
-            return t("Leader of {who}", who=seat_name(names, seat_number(name), lang))
+            return t("{who}’s Leader", who=seat_name(names, seat_number(name), lang))
         case "stone":
             return t("Stone {n}", n=int(name))
-        case "continent":
+        case "continent" | "land":
             return t(CONTINENTS[name])
-        case "time":
+        case "time" if name not in TIMES:
             return t.n("Time deck: {n} card", "Time deck: {n} cards", view.time_deck)
         case "white":
             n = view.white_loose + len(view.white_bottom)
@@ -147,7 +148,29 @@ def label(view: PangeaView, target: str, lang: str, names: tuple[str, ...] = ())
         case "done":
             return _done(view, t)
         case _:
-            return t(BUTTONS[target]) if target in BUTTONS else target.replace("-", " ")
+            return t(BUTTONS[target]) if target in BUTTONS else _told(view, kind, name, names, t)
+
+
+def _told(view: PangeaView, kind: str, name: str, names: tuple[str, ...], t: Translator) -> str:
+    """What is never touched, but looked at."""
+    match kind:
+        case "time" if name in TIMES:
+            card = TIMES[name]
+            where = t(CONTINENTS[card.circle])
+            return t(
+                "{event}, {continent}: {n} million years", event=event_name(name, t), continent=where, n=card.years
+            )
+        case "timeline":
+            limit = load().rules.breakup_years
+            return t("Timeline: {years} of {limit} million years", years=view.years, limit=limit)
+        case "lost":
+            one, other = name.split("-")
+            return t("Lost link: {one} and {other}", one=area_name(one), other=area_name(other))
+        case "battle" if view.battle is not None:
+            who = seat_name(names, view.battle.invader, t.lang)
+            return t("{who} attacks {area}", who=who, area=area_name(view.battle.area))
+        case _:
+            return f"{kind} {name}".strip()
 
 
 def _area(view: PangeaView, name: str, names: tuple[str, ...], t: Translator) -> str:
@@ -170,7 +193,7 @@ def _marker(view: PangeaView, name: str, names: tuple[str, ...], t: Translator) 
     if not 0 < int(place) <= len(stack):
         return t("No marker")
     who = seat_name(names, stack[int(place) - 1], t.lang)
-    return t("{area}: marker {place} from the top, of {who}", area=area_name(where), place=place, who=who)
+    return t("{area}: {who}’s marker, {place} from the top", area=area_name(where), place=place, who=who)
 
 
 def _done(view: PangeaView, t: Translator) -> str:

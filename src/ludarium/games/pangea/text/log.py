@@ -98,7 +98,7 @@ def _chance(kind: str, teller: Teller) -> str:
         where = teller.before.event.area if teller.before.event else None
         ground = iconed(f"i-{teller.args[0]}", t(TERRAINS[teller.args[0]]))
         told = t("{area} is {terrain}", area=area_name(where), terrain=ground) if where else ground
-        return told if VALUES[teller.args[0]] else t("{what}: the marker goes back", what=told)
+        return told if VALUES[teller.args[0]] else t("{what}: the marker went back", what=told)
     if kind == "draw":
         return teller.phrase("draw", teller.seat, cards=teller.card(teller.args[0]))
     card = TIMES[teller.args[0]]

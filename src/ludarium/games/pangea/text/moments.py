@@ -56,7 +56,7 @@ def _text(ended: Result, says: Speaker) -> str:
     if ended.won:
         return t("{one} to {other}", one=ended.attack_total, other=ended.defence_total)
     if ended.attack_total == ended.defence_total:
-        return t("{one} to {other}: level is enough to defend", one=ended.attack_total, other=ended.defence_total)
+        return t("{one} to {other}: a tie is enough to defend", one=ended.attack_total, other=ended.defence_total)
     return t("{one} to {other}", one=ended.attack_total, other=ended.defence_total)
 
 
@@ -95,7 +95,7 @@ def _facts(ended: Result, before: PangeaView, after: PangeaView, says: Speaker) 
         return [Fact(t("Lost"), text=lost, tone="bad" if says.mine(now.invader) else "", seat=now.invader)]
     if after.phase == "remove":
         if says.mine(now.invader):
-            text = t("You choose which marker of {who} dies.", who=says.who(now.defender))
+            text = t("You choose which of {who}’s markers dies.", who=says.who(now.defender))
         elif says.mine(now.defender):
             text = t("{who} chooses which of your markers dies.", who=says.who(now.invader))
         else:

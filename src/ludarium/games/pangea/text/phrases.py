@@ -32,7 +32,7 @@ def phrase(view: PangeaView, action: Action, lang: str, names: tuple[str, ...] =
             stack = area(view, where).stack if where else ()
             place = int(args[0])
             who = seat_name(names, stack[place - 1], lang) if 0 < place <= len(stack) else ""
-            return t("Remove a marker of {who}", who=who)
+            return t("Remove one of {who}’s markers", who=who)
         case "break":
             return t("Let {continent} break away", continent=t(CONTINENTS[args[0]]))
         case _:

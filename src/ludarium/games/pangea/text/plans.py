@@ -159,7 +159,7 @@ def stake(view: PangeaView, action: Action | None, one: AreaView, says: Speaker)
     """What the attacker wins or loses."""
     t, foe = says.t, one.dominator or 0
     change = stakes.conquered(view, one.id, view.turn)
-    gain = [t("One marker of {who} dies.", who=says.who(foe)), stakes.hold(change, says)]
+    gain = [t("One of {who}’s markers dies.", who=says.who(foe)), stakes.hold(change, says)]
     gain += [stakes.dominance(change, says), *stakes.cards(change, says)]
     moved = action is not None and action.kind == "migrate"
     left = view.seats[view.turn].markers - (0 if moved else 1)

@@ -29,7 +29,7 @@ def prompt(view: PangeaView, lang: str, names: tuple[str, ...] = ()) -> Prompt:
         case "pay":
             return _pay(view, view.payment, t)
         case "land":
-            return Prompt(t("Choose a shore to land on"), t("any area at the ocean that is below its limit"))
+            return Prompt(t("Choose a shore to land on"), t("any area by the ocean that is below its limit"))
         case "crown":
             return Prompt(t("Place your Leader"), t("in one of the linked areas that you dominate"))
         case _:
@@ -46,7 +46,7 @@ def _rare(view: PangeaView, names: tuple[str, ...], t: Translator) -> Prompt:
             hint = t.n("you need {n} point more to win", "you need {n} points more to win", short)
             return Prompt(t("Add one more card, or concede"), hint)
         case "counter":
-            return Prompt(t("The invader added a card: add one too, or do without"), _totals(battle, t))
+            return Prompt(t("The invader added a card: add one too, or decline"), _totals(battle, t))
         case "remove":
             return Prompt(t("You win: choose the marker that dies"))
         case "strike":
@@ -57,7 +57,7 @@ def _rare(view: PangeaView, names: tuple[str, ...], t: Translator) -> Prompt:
             where = area_name(view.event.area) if view.event and view.event.area else ""
             return Prompt(t("{event} in {area}: avert it?", event=what, area=where), t("the card is exhausted"))
         case "bounty":
-            return Prompt(t("Bounty: place a free marker, or do without"))
+            return Prompt(t("Bounty: place a free marker, or decline"))
         case _:
             return Prompt(t("Choose the continent that breaks away"))
 
@@ -172,7 +172,7 @@ def _tie_break(order: list[tuple[int, ...]], winner: int, level: list[int], t: T
     for at in range(1, len(words)):
         level = [seat for seat in level if order[seat][at] == order[winner][at]]
         if level == [winner]:
-            return t("level on points, but {more}", more=words[at])
+            return t("tied on points, but {more}", more=words[at])
     return ""
 
 
@@ -185,7 +185,7 @@ def step(view: PangeaView, path: tuple[str, ...], lang: str, names: tuple[str, .
     kind, _, name = path[-1].partition("-")
     if view.phase == "act" and (path[0] == "raft" or path[0] == "card-aqua_able"):
         if len(path) == 1:
-            return Prompt(t("Choose who sails"), t("a marker of yours at the ocean, or your Leader"))
+            return Prompt(t("Choose who sails"), t("a marker of yours by the ocean, or your Leader"))
         return Prompt(t("Choose which marker sails from {area}", area=area_name(name)), t("its shore comes next"))
     if view.phase == "act" and kind == "area":
         where = area_name(name)

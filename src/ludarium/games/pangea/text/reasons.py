@@ -6,7 +6,7 @@ from ludarium.core.words import Reason
 from ..rules import kinds
 
 REASONS: dict[int, Reason] = {
-    kinds.OTHER_STEP: Reason("4.1", N_("Something else is asked now.")),
+    kinds.OTHER_STEP: Reason("4.1", N_("Something else has to be decided first.")),
     kinds.OTHER_CONTINENT: Reason("3.1", N_("It is not on the continent that the Time card shows.")),
     kinds.VACANT_FIRST: Reason("3.4", N_("There is still vacant land on that continent.")),
     kinds.NOT_ALONE: Reason("3.6", N_("The marker must go under a single one, and there is none here.")),
@@ -17,7 +17,7 @@ REASONS: dict[int, Reason] = {
     kinds.AT_LIMIT: Reason("7.1", N_("The stack has reached its limit.")),
     kinds.OWN_MARKER_THERE: Reason("5.2", N_("You are already there: that would be growth.")),
     kinds.NO_SUPPORT: Reason("5.2", N_("No area linked with it holds two of your markers.")),
-    kinds.POINTS_SHORT: Reason("6.2", N_("You are {n} points short.")),
+    kinds.POINTS_SHORT: Reason("6.2", N_("Points missing: {n}.")),
     kinds.BELOW_LIMIT: Reason("10.1", N_("There is still room: no battle is needed.")),
     kinds.YOU_DOMINATE: Reason("10.1", N_("You dominate it yourself.")),
     kinds.NO_FOOTHOLD: Reason("10.1", N_("You have no marker there, nor two in one area linked with it.")),
@@ -33,10 +33,10 @@ REASONS: dict[int, Reason] = {
     kinds.SAME_AREA: Reason("11.2", N_("A voyage ends somewhere else.")),
     kinds.NO_LEADER: Reason("9.1", N_("You have no Leader.")),
     kinds.OUT_OF_REACH: Reason("9.3", N_("That is more than three steps away by land.")),
-    kinds.STONES_SHORT: Reason("6.1", N_("You have {n} stones left.")),
+    kinds.STONES_SHORT: Reason("6.1", N_("Stones left: {n}.")),
     kinds.NOT_READY: Reason("6.7", N_("You have no such card ready.")),
-    kinds.NOT_PAID: Reason("6.2", N_("{n} points are still missing.")),
-    kinds.PAY_FIRST: Reason("10.3", N_("First show the price of the area: {n} points are missing.")),
+    kinds.NOT_PAID: Reason("6.2", N_("Points still missing: {n}.")),
+    kinds.PAY_FIRST: Reason("10.3", N_("First show the price of the area. Points missing: {n}.")),
     kinds.NO_BATTLE: Reason("10.4", N_("Cards are played face down only in battles.")),
     kinds.PLAY_A_CARD: Reason("10.6", N_("Play a card, or concede.")),
     kinds.CARD_PLAYED: Reason("10.6", N_("You have played a card: finish your answer.")),

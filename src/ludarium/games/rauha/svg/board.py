@@ -5,7 +5,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from ludarium.core.drawing import SEAT_FILLS, SEAT_INKS, at, mark, num, touchable, use
+from ludarium.core.drawing import SEAT_FILLS, SEAT_INKS, at, escape, mark, num, touchable, use
 from ludarium.core.i18n import Translator
 from ludarium.core.turn import LETTERS
 
@@ -71,14 +71,16 @@ def _path(now: int, frame: Frame) -> str:
     return track + "".join(_stop(step, now, frame) for step in load().path)
 
 
-def _avatar(seat: int, step: Step, frame: Frame, own: bool) -> str:
+def _avatar(view: RauhaView, seat: int, step: Step, frame: Frame, t: Translator) -> str:
     x, y = spot(step, frame)
     size = 1.44 * frame.step
     figure = f'<circle r="{num(size)}" fill="#fff"/><circle r="{num(0.86 * size)}" fill="{SEAT_FILLS[seat]}"/>'
     figure += use("avatar", 0, 0, 1.2 * size, SEAT_INKS[seat])
-    if not own:
+    if seat != view.seat:
         figure += mark(seat, 1.1 * size, 0.9 * size, 1.4 * size)
-    return at(x, y, f'<g id="avatar-{LETTERS[seat]}" class="avatar">{figure}</g>')
+    name = f"avatar-{LETTERS[seat]}"
+    title = escape(label(view, name, t.lang, t.names))
+    return at(x, y, f'<g id="{name}" class="avatar" role="img"><title>{title}</title>{figure}</g>')
 
 
 def _bracket(first: int, last: int, frame: Frame) -> str:
@@ -134,12 +136,7 @@ def large(view: RauhaView, seat: int, frame: Frame, t: Translator) -> str:
         piece = _square(view, seat, square, body + ring(0, 0, 120, 120, 11), t)
         cells.append(at(frame.corner(square % 3), frame.corner(square // 3), piece, frame.cell / 120))
     now = view.step if view.phase != "over" else 17
-    return (
-        _path(now, frame)
-        + _scope(view, table, step, frame)
-        + "".join(cells)
-        + _avatar(seat, step, frame, seat == view.seat)
-    )
+    return _path(now, frame) + _scope(view, table, step, frame) + "".join(cells) + _avatar(view, seat, step, frame, t)
 
 
 CELL: Final = 35

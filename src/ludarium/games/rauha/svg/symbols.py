@@ -1,10 +1,10 @@
 """The signs of the key, each as it looks on the table."""
 
-from ludarium.core.drawing import SEAT_FILLS, box, disced, num, sign, tiled
+from ludarium.core.drawing import MIDDLE, SEAT_FILLS, at, box, boxed, disced, num, sign, tiled
 
 from ..components import load
-from .cards import Token, length, row
-from .palette import FAMILIES, INK, IVORY, ON_DARK, ON_IVORY, SURFACE
+from .cards import Token, face, length, price, row
+from .palette import FAMILIES, INK, IVORY, ON_DARK, ON_IVORY, SURFACE, words
 from .tiles import colour
 
 PLATES: dict[str, list[Token]] = {
@@ -16,9 +16,10 @@ PLATES: dict[str, list[Token]] = {
 
 def symbol(name: str) -> str:
     """Draw a sign by its name."""
-    return sign(_drawn(name))
+    return _card() if name == "card" else _drawn(name)
 
 
+@sign
 def _drawn(name: str) -> str:
     kind, _, what = name.partition("-")
     match kind:
@@ -50,6 +51,18 @@ def _plate(said: list[Token]) -> str:
     wide = scale * length(said) + 8
     paper = box(24 - wide / 2, 5, wide, 26, 7, IVORY, ' stroke="#D9D6CC"')
     return paper + row(said, 28 - wide / 2, 18, scale, INK, "#565C64", ON_IVORY)
+
+
+def _card() -> str:
+    """A whole card, with the numbers of its parts beside them."""
+    card = next(one for one in load().biomes if one.cost and one.animals and one.effect)
+    body = at(28, 2, face(card.id) + price(card))
+    parts = (("1", 168, 20, 146), ("2", 8, 20, 34), ("3", 8, 74, 34), ("4", 168, 103, 144))
+    for number, x, y, to in parts:
+        body += f'<path d="M{x} {y}H{to}" stroke="currentColor" stroke-width="1.5"/>'
+        body += f'<circle cx="{x}" cy="{y}" r="8" fill="var(--ink,currentColor)"/>'
+        body += words(x, y + 4.2, 12, number, "var(--surface,#fff)", 800, MIDDLE)
+    return boxed(body, 176, 124)
 
 
 def _grid() -> str:

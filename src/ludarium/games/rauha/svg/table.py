@@ -35,7 +35,7 @@ def progress(view: RauhaView) -> tuple[int, int]:
 
 def board_label(view: RauhaView, seat: int, t: Translator) -> str:
     """Whose board it is, in words."""
-    return t("Your board") if seat == view.seat else t("Board of {who}", who=seat_name(t.names, seat, t.lang))
+    return t("Your board") if seat == view.seat else t("{who}’s board", who=seat_name(t.names, seat, t.lang))
 
 
 def tallies(view: RauhaView, seat: int, t: Translator) -> tuple[Tally, ...]:

@@ -34,6 +34,12 @@ def explain(view: RauhaView, target: str, lang: str, names: tuple[str, ...] = ()
             return Detail(title, t("The leader goes first; on the same space, the top token is ahead."))
         case "satellite":
             return Detail(title, _satellite(view, int(name), t))
+        case "avatar":
+            return Detail(
+                title, t("It wakes the line it faces. After each turn all avatars move on one stop, clockwise.")
+            )
+        case "deck":
+            return Detail(title, _deck(name, t))
         case "black":
             return Detail(title, t("Discarded cards lie here face down, out of the game."))
         case _:
@@ -136,6 +142,12 @@ def _done_note(view: RauhaView, t: Translator) -> str:
     if view.phase != "score" or seat is None:
         return ""
     return t("Then your water brings {points}.", points=points(water_points(view, seat), t))
+
+
+def _deck(age: str, t: Translator) -> str:
+    """In which rounds its cards are dealt."""
+    rounds = {"1": t("rounds 1 and 2"), "2": t("rounds 3 and 4")}[age]
+    return t("In {rounds} four of its cards go to every satellite.", rounds=rounds)
 
 
 def _satellite(view: RauhaView, place: int, t: Translator) -> str:

@@ -60,6 +60,7 @@ def key(lang: str) -> tuple[Group, ...]:
             rows=water_rows(t),
             note=t("Compared with the lowest at the table."),
         ),
+        Group(t("How to read a card"), _parts(t), steps=True, drawing="card"),
     )
 
 
@@ -113,6 +114,16 @@ def _card(t: Translator) -> tuple[Entry, ...]:
         Entry("arrow", t("Arrow"), t("pay the left, get the right"), "9.5", ("i-gem",)),
         Entry("times", t("Times"), t("once for each on your board"), "9.7"),
         Entry("cut", t("Cut biome"), t("counts as both terrains"), "8.4"),
+    )
+
+
+def _parts(t: Translator) -> tuple[Entry, ...]:
+    """The numbers in the drawing of a card."""
+    return (
+        Entry("price", t("Price"), t("crystals that you pay for it"), "6.2", ("hand",)),
+        Entry("terrain-forest", t("Terrain"), t("three in a line call an entity"), "8.1", ("hand",)),
+        Entry("animal-flying", t("Animal"), t("three in a line call one as well"), "8.1", ("hand",)),
+        Entry("arrow", t("Effect"), t("acts when the avatar wakes it"), "9.1", ("hand",)),
     )
 
 

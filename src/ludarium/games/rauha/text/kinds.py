@@ -13,8 +13,8 @@ KINDS: Final = {
     "discard-spore": N_("Discard for a spore"),
     "activate": N_("Activate a square"),
     "sow": N_("Sow a spore"),
-    "invoke": N_("Invoke an entity"),
-    "metsat": N_("Invoke Metsat"),
+    "invoke": N_("Call on an entity"),
+    "metsat": N_("Call on Metsat"),
     "done": N_("Stop activating early"),
 }
 

@@ -87,6 +87,8 @@ def label(view: RauhaView, target: str, lang: str, names: tuple[str, ...] = ()) 
         case "token":
             seat = seat_number(name)
             return t("{who}: {points}", who=seat_name(names, seat, lang), points=points(view.seats[seat].points, t))
+        case "avatar":
+            return t("{who}’s avatar", who=seat_name(names, seat_number(name), lang))
         case "satellite":
             return _satellite(view, int(name), names, t)
         case "deck":

@@ -18,7 +18,7 @@ def reference(lang: str) -> tuple[Group, ...]:
                 Entry("moon", t("Choose"), t("all at once: keep one card of your satellite"), "4.3"),
                 Entry("price", t("Place or discard"), t("the leader first, then clockwise"), "5.1"),
                 Entry("entity-metsat", t("Welcome"), t("a line that shares a sign calls its entity"), "8.1"),
-                Entry("times", t("Activate"), t("the avatar’s line and who came just now"), "9.1"),
+                Entry("times", t("Activate"), t("the avatar’s line, and whoever just joined"), "9.1"),
                 Entry("avatar", t("Move on"), t("all avatars, one stop clockwise"), "11.1"),
             ),
             steps=True,

@@ -9,7 +9,7 @@ TERMS: Final = {
     "crystals": (N_("Crystals"), N_("Look at your crystals: are there too few, or more than you can spend?")),
     "biomes": (
         N_("What your biomes will still yield"),
-        N_("Look at the avatar’s way: which squares will it still wake, and how often?"),
+        N_("Look at the avatar’s path: which squares will it still wake, and how often?"),
     ),
     "entities": (
         N_("What entities will yield"),

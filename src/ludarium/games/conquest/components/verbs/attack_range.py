@@ -5,7 +5,7 @@ from typing import ClassVar, Final
 from ...words import CONTINENTS, Continent, mask
 from ..glyphs import Sign
 from ..language import Language, Words
-from ..selectors import Duration, Selector
+from ..selectors import Duration, Selector, many_lands
 from .verb import Row, Verb
 
 WORDS: Final[Words] = {
@@ -40,7 +40,7 @@ class AttackRange(Verb, frozen=True, tag="attack_range"):
         """*This land may attack lands of any continent.*"""
         subject = lang.lands(self.lands)
         slots = {"lands": subject, "continents": lang.continents(self.to), "span": lang.until(self.duration)}
-        return lang.fill(WORDS, "some" if len(self.to) < len(CONTINENTS) else "all", lang.several(subject), **slots)
+        return lang.fill(WORDS, "some" if len(self.to) < len(CONTINENTS) else "all", many_lands(self.lands), **slots)
 
     def signs(self, on: str) -> list[Sign]:
         """A sword and a land."""

@@ -22,7 +22,7 @@ WORDS: Final[Words] = {
         "lands": "un des {n} premiers pays de votre pile",
         "self": "découvrez {land}",
         "one": "découvrez {land} et amenez-y un de vos personnages",
-        "none": "découvrez {land}\u00a0; il reste inoccupé",
+        "none": "découvrez {land}\u202f; il reste inoccupé",
     },
 }
 

@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 from ...words import HARMS, Harm, mask
 from ..glyphs import Sign, glyph
 from ..language import Language, Words
-from ..selectors import Duration, Selector
+from ..selectors import Duration, Selector, many_lands
 from .verb import Row, Verb
 
 WORDS: Final[Words] = {
@@ -74,11 +74,11 @@ class Immune(Verb, frozen=True, tag="immune"):
         """What others cannot do to a land."""
         one = self.cards
         here = one.self or (one.here and "land" in one.type)
-        subject = lang.fill(WORDS, "this land") if here else lang.lands(one)
-        several = lang.several(subject)
+        subject = lang.fill(WORDS, "this land") if here else lang.lands(one, every=False)
+        several = not here and many_lands(one)
         said = lang.neither([lang.fill(WORDS, harm, several) for harm in harms], True)
         key = "one" if len(harms) == 1 else "more"
-        return lang.fill(WORDS, key, several, lands=lang.without_all(subject), harms=said)
+        return lang.fill(WORDS, key, several, lands=subject, harms=said)
 
     def _cards(self, lang: Language, harms: Sequence[Harm], told: bool) -> str:
         """What opponents' abilities cannot do."""

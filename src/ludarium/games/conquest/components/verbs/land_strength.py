@@ -4,7 +4,7 @@ from typing import ClassVar, Final
 
 from ..glyphs import Sign, signed, strengths
 from ..language import Language, Words
-from ..selectors import Duration, Selector
+from ..selectors import Duration, Selector, many_lands
 from .verb import Verb
 
 WORDS: Final[Words] = {
@@ -44,7 +44,7 @@ class LandStrength(Verb, frozen=True, tag="land_strength"):
             key = "equal" if self.attack == self.defense else "both"
         subject = lang.lands(self.lands)
         attack, defense, span = signed(self.attack), signed(self.defense), lang.until(self.duration)
-        return lang.fill(WORDS, key, lang.several(subject), lands=subject, attack=attack, defense=defense, span=span)
+        return lang.fill(WORDS, key, many_lands(self.lands), lands=subject, attack=attack, defense=defense, span=span)
 
     def signs(self, on: str) -> list[Sign]:
         """Sword and shield with their numbers."""

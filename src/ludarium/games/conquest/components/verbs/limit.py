@@ -5,7 +5,7 @@ from typing import ClassVar, Final, Literal
 from ...words import LIMITS, Player
 from ..glyphs import Sign, signed
 from ..language import Commands, Language, Words
-from ..selectors import Duration, Selector
+from ..selectors import Duration, Selector, many_lands
 from .verb import Row, Verb
 
 WORDS: Final[Words] = {
@@ -129,7 +129,7 @@ class Limit(Verb, frozen=True, tag="limit"):
         n, subject = self._number(), lang.lands(self.lands)
         key = "army" if self.what == "armies" and n == 1 else self.what
         slots = {"n": lang.number(n), "ne": lang.number(n, True), "span": lang.until(self.duration)}
-        return lang.fill(WORDS, key, lang.several(subject), lands=subject, **slots)
+        return lang.fill(WORDS, key, many_lands(self.lands), lands=subject, **slots)
 
     def signs(self, on: str) -> list[Sign]:
         """The change, and what is counted."""

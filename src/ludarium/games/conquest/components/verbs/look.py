@@ -42,10 +42,10 @@ WORDS: Final[Words] = {
         "lands": "la pile de pays {who:de}",
         "none": "regardez {top} de {pile}",
         "reorder": "regardez {top} de {pile} et replacez-les dans l’ordre de votre choix",
-        "may_discard_one": "regardez {top} de {pile}\u00a0; vous pouvez en défausser [un|une]",
-        "may_discard_one alone": "regardez {top} de {pile}\u00a0; vous pouvez [le|la] défausser",
-        "may_bottom_one": "regardez {top} de {pile}\u00a0; vous pouvez en mettre [un|une] dessous",
-        "may_bottom_one alone": "regardez {top} de {pile}\u00a0; vous pouvez [le|la] mettre dessous",
+        "may_discard_one": "regardez {top} de {pile}\u202f; vous pouvez en défausser [un|une]",
+        "may_discard_one alone": "regardez {top} de {pile}\u202f; vous pouvez [le|la] défausser",
+        "may_bottom_one": "regardez {top} de {pile}\u202f; vous pouvez en mettre [un|une] dessous",
+        "may_bottom_one alone": "regardez {top} de {pile}\u202f; vous pouvez [le|la] mettre dessous",
     },
 }
 

@@ -5,7 +5,7 @@ from typing import ClassVar, Final
 from ..glyphs import Sign, glyph
 from ..language import Commands, Language, Words
 from ..selectors import Match, Some
-from .verb import Verb
+from .verb import Verb, some
 
 WORDS: Final[Words] = {
     "en": {
@@ -32,8 +32,7 @@ class Search(Verb, frozen=True, tag="search"):
 
     def say(self, lang: Language) -> str:
         """*Search your draw deck for a Technology or an inventor.*"""
-        key, kinds, plain = "one" if self.n == 1 else "more", lang.kinds(self.match), lang.plain(self.match, self.n)
-        return lang.fill(WORDS, key, kinds=kinds, plain=plain, n=lang.number(self.n))
+        return some(lang, WORDS, self.match, self.n)
 
     def signs(self, on: str) -> list[Sign]:
         """An eye, and what it looks for."""

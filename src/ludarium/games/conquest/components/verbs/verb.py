@@ -102,3 +102,9 @@ def amount_columns(amount: int | Amount) -> tuple[int, ...]:
         return amount, 0, 0, NO
     counter, _, subset = amount.per.partition(":")
     return amount.each, COUNTERS.index(counter), amount.max, SUBTYPES.index(subset) if subset else NO
+
+
+def some(lang: Language, words: Words, match: Match, n: int) -> str:
+    """Say a verb of so many matching cards: its sentence ``one`` of a single one, else ``more``."""
+    kinds, plain = lang.kinds(match), lang.plain(match, n)
+    return lang.fill(words, "one" if n == 1 else "more", kinds=kinds, plain=plain, n=lang.number(n))

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from ...components.conditions import InPlay
+from ...components.language import listed
 from ...components.selectors import Match, Selector, selectors_of
 from ...components.verbs import CLASSES
 from .english_nouns import (
@@ -17,7 +18,6 @@ from .english_nouns import (
     every,
     kinds,
     lands,
-    listed,
     lower,
     nouns,
     number,
@@ -35,6 +35,10 @@ class English(Grammar):
     """English as cards print it."""
 
     code = "en"
+    players = WHO
+    continent_names = CONTINENTS
+    also = "and"
+    either = "or"
     INTERRUPT = "Interrupt"
     CHOICE = "Choice"
     each_turn = "once each turn"
@@ -57,10 +61,6 @@ class English(Grammar):
     boosted = staticmethod(boosted)
     until = staticmethod(until)
 
-    def listed(self, parts: Sequence[str]) -> str:
-        """Join with commas and *and*."""
-        return listed(list(parts), "and")
-
     def may(self, said: str) -> str:
         """Say that it may be declined."""
         return f"you may {lower(said)}"
@@ -78,17 +78,9 @@ class English(Grammar):
         """English has one such form: the article."""
         return a(word) if how == "a" else super().bend(word, how)
 
-    def who(self, player: str) -> str:
-        """A player as a subject."""
-        return WHO[player]
-
     def name(self, card: str) -> str:
         """A card's name; English prints it as it is."""
         return card
-
-    def continent(self, code: str) -> str:
-        """A continent's name."""
-        return CONTINENTS[code]
 
     def one_of(self, one: Selector) -> str:
         """One card of this sort."""
@@ -118,14 +110,6 @@ class English(Grammar):
         one, more = {**TYPES, **SUBTYPES}[name]
         return more if several else a(one)
 
-    def several(self, lands: str) -> bool:
-        """Whether lands as a subject are plural."""
-        return (lands.endswith("lands") or " lands in " in lands) and not lands.startswith("one of")
-
-    def without_all(self, lands: str) -> str:
-        """Lands without the word that says *all*."""
-        return lands.removeprefix("all ")
-
     def continents(self, codes: Sequence[str], every: bool = True) -> str:
         """Where lands lie."""
         return f"in {listed([CONTINENTS[code] for code in codes], 'and' if every else 'or')}"
@@ -138,13 +122,9 @@ class English(Grammar):
         """So many cards."""
         return "a" if n == 1 else number(n)
 
-    def all_of(self, parts: Sequence[str]) -> str:
-        """Join with *and*."""
-        return listed(parts, "and")
-
     def neither(self, parts: Sequence[str], bare: bool = False) -> str:
         """Join with *or*: English denies once, before."""
-        return listed(parts, "or")
+        return self.any_of(parts)
 
     # Standing -------------------------------------------------------------------------------------------------------
 
@@ -160,10 +140,6 @@ class English(Grammar):
     # Nouns of events and tests --------------------------------------------------------------------------------------
 
     within = staticmethod(within)
-
-    def any_of(self, parts: Sequence[str]) -> str:
-        """Join with *or*."""
-        return listed(parts, "or")
 
     def whether(self, clauses: Sequence[str]) -> str:
         """*If* comes once."""

@@ -1,9 +1,9 @@
 """What English cards call things: types, subsets, selected cards, lands, amounts."""
 
-from collections.abc import Sequence
 from typing import Final
 
 from ...components.glyphs import signed
+from ...components.language import listed
 from ...components.selectors import Amount, Match, Selector, selectors_of
 
 NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
@@ -70,15 +70,6 @@ PER: Final = {
     "occupants_here": "for each character and army here",
     "hand": "for each card in your hand",
 }
-
-
-def listed(parts: Sequence[str], word: str) -> str:
-    """Join with commas and a last word.
-
-    >>> listed(["a", "b", "c"], "or")
-    'a, b or c'
-    """
-    return parts[0] if len(parts) < 2 else f"{', '.join(parts[:-1])} {word} {parts[-1]}"
 
 
 def number(n: int) -> str:
@@ -191,7 +182,7 @@ def every(one: Selector) -> str:
     return f"{owner}{other}{free}{plural}{tail}"
 
 
-def lands(one: Selector | None) -> str:
+def lands(one: Selector | None, every: bool = True) -> str:
     """Lands as a subject: this one, one of yours, all of yours."""
     if one is None:
         return "your lands"
@@ -203,7 +194,7 @@ def lands(one: Selector | None) -> str:
     free = "unoccupied " if one.unoccupied else ""
     whose = {"you": "your", "opponent": "an opponent's", "each_opponent": "opponents'"}.get(one.whose, "the")
     if one.count == "all":
-        return f"{'all ' if not place and whose == 'your' else ''}{whose} {free}lands{place}"
+        return f"{'all ' if every and not place and whose == 'your' else ''}{whose} {free}lands{place}"
     if one.whose in ("opponent", "each_opponent"):
         return f"an opponent's {free}land{place}"
     return f"{number(one.count)} of your {free}lands{place}"

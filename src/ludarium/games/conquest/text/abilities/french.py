@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from ...components.conditions import InPlay
+from ...components.language import listed
 from ...components.selectors import Match, Selector, selectors_of
 from .french_nouns import (
     CARD,
@@ -19,14 +20,12 @@ from .french_nouns import (
     every,
     kinds,
     lands,
-    listed,
     nouns,
     number,
     of_continents,
     plurals,
     points,
     que,
-    several_lands,
     single,
     to,
     until,
@@ -40,14 +39,18 @@ class French(Grammar):
     """French as cards print it."""
 
     code = "fr"
+    players = WHO
+    continent_names = CONTINENTS
+    also = "et"
+    either = "ou"
     INTERRUPT = "Interruption"
     CHOICE = "Choix"
-    colon = "\u00a0: "
+    colon = "\u202f: "
     each_turn = "une fois par tour"
     twice = ", deux fois"
     it_gets = "cette carte reçoit"
     extra = "au-delà de vos trois cartes"
-    semicolon = "\u00a0;"
+    semicolon = "\u202f;"
     you = "vous"
     addressed = frozenset({"vous"})
     spans = tuple(DURATIONS.values())
@@ -65,12 +68,12 @@ class French(Grammar):
     until = staticmethod(until)
 
     def listed(self, parts: Sequence[str]) -> str:
-        """Join with commas and *and*; what follows *vous pouvez* is an infinitive."""
+        """Join what happens; what follows *vous pouvez* is an infinitive."""
         said = list(parts)
         if said[0].startswith("vous pouvez "):
             heads = [part.split(" ", 1) for part in said[1:]]
             said[1:] = [" ".join([INFINITIVES.get(head[0], head[0]), *head[1:]]) for head in heads]
-        return listed(said, "et")
+        return self.all_of(said)
 
     def merged(self, said: str) -> str:
         """Tell two verbs on one hand as one deed."""
@@ -90,21 +93,9 @@ class French(Grammar):
         """*De*, *à* and *que* melt with what follows."""
         return {"de": de, "à": to, "que": que}[how](word)
 
-    def who(self, player: str) -> str:
-        """A player as a subject."""
-        return WHO[player]
-
     def name(self, card: str) -> str:
         """A card's name as French prints it."""
         return called(card)
-
-    def continent(self, code: str) -> str:
-        """A continent's name."""
-        return CONTINENTS[code]
-
-    def several(self, lands: str) -> bool:
-        """Whether lands as a subject are plural."""
-        return several_lands(lands)
 
     def one_of(self, one: Selector) -> str:
         """One card of this sort."""
@@ -137,10 +128,6 @@ class French(Grammar):
         one, more, _ = {**TYPES, **SUBTYPES}[name]
         return more if several else one
 
-    def without_all(self, lands: str) -> str:
-        """Lands without the word that says *all*."""
-        return lands.removeprefix("tous ")
-
     def continents(self, codes: Sequence[str], every: bool = True) -> str:
         """Where lands lie."""
         return of_continents(codes, "et" if every else "ou")
@@ -148,10 +135,6 @@ class French(Grammar):
     def few(self, n: int) -> str:
         """So many cards."""
         return number(n, True)
-
-    def all_of(self, parts: Sequence[str]) -> str:
-        """Join with *and*."""
-        return listed(parts, "et")
 
     def neither(self, parts: Sequence[str], bare: bool = False) -> str:
         """*Pas* before one thing, *ni* before each of several."""
@@ -174,10 +157,6 @@ class French(Grammar):
     # Nouns of events and tests --------------------------------------------------------------------------------------
 
     within = staticmethod(within)
-
-    def any_of(self, parts: Sequence[str]) -> str:
-        """Join with *or*."""
-        return listed(parts, "ou")
 
     def whether(self, clauses: Sequence[str]) -> str:
         """*Si* comes before each."""

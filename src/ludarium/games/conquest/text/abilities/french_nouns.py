@@ -6,6 +6,7 @@ from typing import Final
 
 from ...components import load
 from ...components.glyphs import signed
+from ...components.language import listed
 from ...components.selectors import Amount, Match, Selector, selectors_of
 from ...components.verbs import CLASSES
 
@@ -89,11 +90,6 @@ PER: Final = {
 }
 INFINITIVES: Final = {word: infinitive for one in CLASSES for word, infinitive in one.commands.french.items()}
 """What cards tell you to do, as it follows *vous pouvez*."""
-
-
-def listed(parts: Sequence[str], word: str) -> str:
-    """Join with commas and a last word."""
-    return parts[0] if len(parts) < 2 else f"{', '.join(parts[:-1])} {word} {parts[-1]}"
 
 
 def de(noun: str) -> str:
@@ -236,7 +232,7 @@ def every(one: Selector) -> str:
     return f"{listed(parts, 'et')}{tail}{whose}{weak(one)}"
 
 
-def lands(one: Selector | None) -> str:
+def lands(one: Selector | None, every: bool = True) -> str:
     """Lands as a subject: this one, one of yours, all of yours."""
     if one is None:
         return "vos pays"
@@ -249,15 +245,10 @@ def lands(one: Selector | None) -> str:
     if one.count == "all":
         if one.whose in ("opponent", "each_opponent"):
             return f"les pays{free + 's' if free else ''}{place} des adversaires"
-        return f"{'' if place else 'tous '}vos pays{free + 's' if free else ''}{place}"
+        return f"{'tous ' if every and not place else ''}vos pays{free + 's' if free else ''}{place}"
     if one.whose in ("opponent", "each_opponent"):
         return f"un pays{free}{place} d’un adversaire"
     return f"{number(int(one.count))} de vos pays{free}{place}"
-
-
-def several_lands(subject: str) -> bool:
-    """Whether lands as a subject are plural."""
-    return subject.startswith(("tous ", "vos ", "les ", "deux ", "trois "))
 
 
 def kinds(match: Match | None, word: str = "ou") -> str:

@@ -1,12 +1,12 @@
 """What both languages share: how a phrase is filled and joined, and which words a telling asks for."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from string import Formatter
 from typing import Final
 
 from ...components.conditions import InPlay, Interrupt
-from ...components.language import Language, Words
+from ...components.language import Language, Words, listed
 from ...components.selectors import Match
 from .events import answered
 
@@ -41,6 +41,13 @@ class Grammar(Language):
     # Words of the language ------------------------------------------------------------------------------------------
 
     code = ""
+    players: Mapping[str, str] = {}
+    """Players as subjects, by the words of selectors."""
+    continent_names: Mapping[str, str] = {}
+    """Continents by their codes."""
+    also = ""
+    either = ""
+    """The last word of a list: *and*, *or*."""
     colon = ": "
     semicolon = ";"
     you = ""
@@ -66,9 +73,25 @@ class Grammar(Language):
             return f"{self.semicolon} ".join(said)
         return self.listed(said)
 
+    def who(self, player: str) -> str:
+        """A player as a subject."""
+        return self.players[player]
+
+    def continent(self, code: str) -> str:
+        """A continent's name."""
+        return self.continent_names[code]
+
+    def all_of(self, parts: Sequence[str]) -> str:
+        """Join with *and*."""
+        return listed(parts, self.also)
+
+    def any_of(self, parts: Sequence[str]) -> str:
+        """Join with *or*."""
+        return listed(parts, self.either)
+
     def listed(self, parts: Sequence[str]) -> str:
-        """Join with commas and *and*."""
-        raise NotImplementedError
+        """Join what happens."""
+        return self.all_of(parts)
 
     def may(self, said: str) -> str:
         """Say that it may be declined."""
@@ -99,10 +122,6 @@ class Grammar(Language):
         return answered(asked, self)
 
     # Nouns of events and tests --------------------------------------------------------------------------------------
-
-    def any_of(self, parts: Sequence[str]) -> str:
-        """Join with *or*."""
-        raise NotImplementedError
 
     def some_land(self, match: Match | None) -> str:
         """A land that is gained or lost."""
