@@ -144,3 +144,11 @@ def test_one_seat_learns_in_gymnasiums_vector(plays: object) -> None:
         ended += int(over.sum())
     assert env.observation_space.contains({name: part.copy() for name, part in seen.items()})
     assert 0 < given <= ended
+
+
+def test_a_batch_draws_its_first_game() -> None:
+    """In a notebook: as the seat that is asked sees it."""
+    env = BatchEnv("rauha", FEW, 2)
+    game, batch = env.batch.game, env.batch
+    view = game.observe(batch._stepping.states[0], int(batch.movers[0]))
+    assert batch._repr_svg_() == env._repr_svg_() == view._repr_svg_()

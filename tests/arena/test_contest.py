@@ -5,7 +5,7 @@ import pytest
 
 from ludarium.arena.contest import Contest, Finished, Result, run, standings
 from ludarium.arena.rating import ratings
-from ludarium.arena.schedule import Game, by_deal, schedule
+from ludarium.arena.schedule import ScheduledGame, by_deal, schedule
 from ludarium.arena.workers import Workers
 from ludarium.core.errors import SetupError
 from ludarium.core.record import loads
@@ -69,14 +69,14 @@ def test_the_stronger_bot_is_found():
 
 def test_shared_wins_count_in_parts():
     """Three seats of which two share the first place."""
-    result = Result(Game(0, 0, (0, 1, 2)), (1, 1, 3), (9, 9, 4), [1] * 3, [0.0] * 3)
+    result = Result(ScheduledGame(0, 0, (0, 1, 2)), (1, 1, 3), (9, 9, 4), [1] * 3, [0.0] * 3)
     finished = Finished(contest("a", "b", "c", games=1, seats=3), [result])
     assert [one.win_share for one in standings(finished)] == [0.5, 0.5, 0.0]
 
 
 def test_a_bot_on_two_seats_wins_with_either():
     """Two bots at a table for three: the wins of both seats are its own."""
-    result = Result(Game(0, 0, (0, 1, 0)), (1, 2, 3), (9, 5, 4), [1] * 3, [0.0] * 3)
+    result = Result(ScheduledGame(0, 0, (0, 1, 0)), (1, 2, 3), (9, 5, 4), [1] * 3, [0.0] * 3)
     finished = Finished(contest("a", "b", games=1, seats=3), [result])
     assert [(one.win_share, one.mean_score) for one in standings(finished)] == [(1.0, 6.5), (0.0, 5.0)]
 

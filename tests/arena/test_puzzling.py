@@ -1,5 +1,6 @@
 """What is a puzzle and what is none: one clearly best choice, found again by who looks again."""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -7,12 +8,29 @@ from msgspec.structs import replace
 from mypy_extensions import i64
 from tests.bots.toys import Open, Stones, StonesGame, View
 
-from ludarium.arena.puzzling import LEVELS, Found, Refusal, examine, find, open_question, ordered, verify
-from ludarium.core.puzzle import Puzzle, Rival, puzzles, read, write
+from ludarium.arena.puzzling import (
+    HOPE,
+    LEVELS,
+    MARGIN,
+    SPARE,
+    Found,
+    Refusal,
+    examine,
+    find,
+    open_question,
+    ordered,
+    verify,
+)
+from ludarium.cli.puzzles import EACH
+from ludarium.core.puzzle import OtherChoice, Puzzle, puzzles, read, write
 from ludarium.core.registry import game_names, get_game
 from ludarium.core.setup import Setup
 from ludarium.core.state import encode
 
+PAGE = Path(__file__).parents[2] / "docs" / "how-to" / "coach-and-puzzles.md"
+WHOLE = 50
+GROWING = {"conquest", "pandoria", "rauha"}
+"""Whose sets are not whole yet; who fills one takes its name away here."""
 SAMPLED = {"pangea": 3}
 """A sample that is quick to search; all are verified by ``ludarium puzzles GAME --verify``."""
 
@@ -61,6 +79,31 @@ def test_a_planted_puzzle_with_two_solutions_is_refused(stones: int, solutions: 
         assert "as good" in found.reason or "not surely worse" in found.reason
 
 
+@pytest.mark.parametrize("stones", range(2, 8))
+def test_whoever_gives_up_sooner_accepts_nothing_more(stones: int) -> None:
+    """The finder's early look only refuses: what it accepts is what a verifier accepts."""
+    game: Any = GreedyGame(stones)
+    state = game.initial(game.setup(2))
+    keen = examine(game, state, 0, 1, hope=HOPE)
+    assert isinstance(keen, Refusal) or keen == examine(game, state, 0, 1)
+
+
+def test_who_looks_asks_for_more_than_who_verifies(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A lead that is just enough by these draws may be too small by others; so what is shipped has some to spare."""
+    asked: list[float] = []
+
+    def watched(game: Any, state: Any, seat: int, seed: int, margin: float, hope: float = 1.0) -> Found | Refusal:
+        asked.append(margin)
+        return examine(game, state, seat, seed, margin, hope)
+
+    monkeypatch.setattr("ludarium.arena.puzzling.examine", watched)
+    game: Any = GreedyGame(3)
+    one = next(iter(find(game, game.setup(2), [([], game.initial(game.setup(2)))], 1)))
+    assert asked == [MARGIN + SPARE] * 2
+    verify(game, one, 1)
+    assert asked[2:] == [MARGIN]
+
+
 def test_a_shipped_puzzle_with_a_wrong_solution_does_not_verify() -> None:
     """Its nearest rival, put in the solution's place, is named."""
     game, puzzle = get_game("pangea"), puzzles("pangea")[0]
@@ -87,6 +130,26 @@ def test_levels_come_out_in_order(name: str) -> None:
     assert len({one.name for one in found}) == len(found)
 
 
+@pytest.mark.parametrize("name", [name for name in game_names() if puzzles(name)])
+def test_a_set_is_of_many_games(name: str) -> None:
+    """Fifty where it is whole, not more than a few from one game, all by the rules that are played now."""
+    found = puzzles(name)
+    assert len(found) >= WHOLE if name not in GROWING else len(found) < WHOLE
+    assert {one.edition for one in found} == {get_game(name).info.editions[-1]}
+    for one in found:
+        assert sum(other.moves[: len(one.moves)] == one.moves for other in found) <= EACH
+
+
+@pytest.mark.parametrize("name", [name for name in game_names() if puzzles(name)])
+def test_the_table_in_the_docs_is_what_was_measured(name: str) -> None:
+    """Puzzles, seats, and the mean share of each level."""
+    found = puzzles(name)
+    seats = ", ".join(str(n) for n in sorted({one.seats for one in found}))
+    means = [f"{sum(one.solved[level] for one in found) / len(found):.0%}".replace("%", " %") for level in LEVELS]
+    row = " | ".join([get_game(name).info.title, str(len(found)), seats, *means])
+    assert f"| {row} |" in PAGE.read_text("utf-8")
+
+
 def test_puzzles_are_found_and_written_down_as_they_were() -> None:
     """A position of a toy game, found in its only way, and read again."""
     game: Any = GreedyGame(3)
@@ -94,7 +157,7 @@ def test_puzzles_are_found_and_written_down_as_they_were() -> None:
     one = next(iter(find(game, setup, [([], game.initial(setup))], 1)))
     assert one.solution.endswith("3")
     assert one.solved["random"] < one.solved["expert"] == 1.0
-    assert all(isinstance(rival, Rival) for rival in one.others)
+    assert all(isinstance(other, OtherChoice) for other in one.others)
     (again,) = read(write([one]), "here")
     assert again == one
     assert isinstance(again, Puzzle)

@@ -7,6 +7,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 from time import monotonic, sleep
+from types import SimpleNamespace
 
 import pytest
 from msgspec.structs import replace
@@ -83,6 +84,48 @@ def test_a_cluster_that_nobody_knows_is_refused():
     """With what is possible."""
     with pytest.raises(SetupError, match="Possible: dask://HOST:PORT, ray://HOST:PORT"):
         list(each(Workers(cluster="moon://1"), squares, [1]))
+
+
+class Ray:
+    """What we use of ray, in this process: it notes what was under way at once, and whether it was left."""
+
+    def __init__(self) -> None:
+        self.under_way: list[int] = []
+        self.most = 0
+        self.left = False
+
+    def init(self, **_: object) -> None: ...
+
+    def cluster_resources(self) -> dict[str, float]:
+        return {"CPU": 2.0}
+
+    def remote(self, function):
+        return SimpleNamespace(remote=lambda *given: self._start(function(*given)))
+
+    def _start(self, result: int) -> int:
+        self.under_way.append(result)
+        self.most = max(self.most, len(self.under_way))
+        return result
+
+    def get(self, result: int) -> int:
+        self.under_way.remove(result)
+        return result
+
+    def shutdown(self) -> None:
+        self.left = True
+        self.under_way.clear()
+
+
+def test_ray_is_given_a_few_pieces_ahead_and_left_when_nobody_listens(monkeypatch):
+    """Results come in order, one by one; two pieces a core wait there, and stopping early ends the connection."""
+    ray = Ray()
+    monkeypatch.setitem(sys.modules, "ray", ray)
+    results = each(Workers(cluster="ray://local"), squares, list(range(20)))
+    assert [next(results) for _ in range(3)] == [0, 1, 4]
+    results.close()
+    assert ray.left
+    assert list(each(Workers(cluster="ray://local"), squares, list(range(20)))) == [n * n for n in range(20)]
+    assert ray.most == 4
 
 
 def without_time(totals: Totals) -> Totals:

@@ -10,6 +10,7 @@ True
 """
 
 from collections.abc import Callable
+from ctypes import c_int16, c_uint8
 from typing import Any, TypeAlias
 
 import numpy as np
@@ -76,6 +77,9 @@ class Batch:
         )
         self.observations = _view(stepping.observations, np.int16, n)
         self.masks = _view(stepping.masks, np.uint8, n)
+        self._sheets = [_sheet(self.observations, c_int16)[:, : encoding.position_width]]
+        if stepping.many:
+            self._sheets.append(_sheet(self.masks, c_uint8))
         self.legal = _view(stepping.legal, np.int32, n)
         self.counts = _view(stepping.counts, np.int32)
         self.movers = _view(stepping.movers, np.int32)
@@ -90,7 +94,7 @@ class Batch:
         if chosen.shape != (self.games,):
             raise IllegalMove(f"{self.games} games need {self.games} actions, and {chosen.shape} were given.")
         try:
-            self._stepping.step(chosen.tolist())
+            self._stepping.step(chosen.tolist(), self._blank)
         except ValueError as error:
             raise IllegalMove(f"{str(error).capitalize()}: see its mask. No game was stepped.") from error
 
@@ -99,9 +103,18 @@ class Batch:
         picks = (self._lots.random(self.games) * self.counts).astype(np.int32)
         return np.take_along_axis(self.legal, picks[:, None], axis=1)[:, 0]
 
+    def _blank(self, start: int, end: int) -> None:
+        for sheet in self._sheets:
+            sheet[start:end] = 0
+
     def named(self) -> dict[str, NDArray[np.int16]]:
         """Return the observations by the names of their fields: views, not copies."""
         return named(self.encoding.schema, self.observations)
+
+    def _repr_svg_(self) -> str:
+        """Draw the first of the games as the seat that is asked sees it, where a notebook shows the batch."""
+        view = self.game.observe(self._stepping.states[0], int(self.movers[0]))
+        return self.game.pictures.document(view, "en", (), "wide")
 
 
 Opponents: TypeAlias = Callable[[Batch], NDArray[Any]]
@@ -162,6 +175,9 @@ class BatchEnv(VectorEnv[dict[str, Any], Any, Any]):
         self._others(rewards, ended)
         return self._seen(), rewards, ended, np.zeros(self.num_envs, np.bool_), {}
 
+    def _repr_svg_(self) -> str:
+        return self.batch._repr_svg_()
+
     def _others(self, rewards: NDArray[np.float64], ended: NDArray[np.bool_]) -> None:
         """Let the other seats act until the learner is asked in every game; add what ends on the way."""
         while self.opponents is not None and (waiting := self.batch.movers != self.seat).any():
@@ -177,3 +193,8 @@ def _view(numbers: Any, kind: type[Any], rows: int | None = None) -> NDArray[Any
     """Look at a buffer of the hot code as an array, without copying; it cannot be written to."""
     flat = np.frombuffer(numbers, kind)
     return flat if rows is None else flat.reshape(rows, -1)
+
+
+def _sheet(rows: NDArray[Any], number: type[Any]) -> NDArray[Any]:
+    """Return the same memory as rows that can be written to. Whoever has it keeps the other array too."""
+    return np.ctypeslib.as_array((number * rows.size).from_address(rows.ctypes.data)).reshape(rows.shape)

@@ -2,19 +2,26 @@
 
 Each game stands where a seat has two choices or more: chance and forced turns are played on the way. What that seat knows is
 written into its row of ``observations``, what it may do into its row of ``masks``. A game that ends leaves its rewards and begins
-anew. NumPy looks at the buffers from outside (see ``batch``).
+anew. NumPy looks at the buffers from outside (see ``batch``), and blanks rows in bulk, some games at once so that they are still
+in the processor's cache when they are written: number by number that took longer than writing all that is not 0.
 """
+
+from collections.abc import Callable
+from typing import Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i16, i32, i64, u8
 
 from ludarium.core.bits import lowest
-from ludarium.core.choosing import Choosing
-from ludarium.core.encoder import Encoder, put, put_blank
+from ludarium.core.choosing import Choosing, Grid
+from ludarium.core.encoder import Encoder, put
 from ludarium.core.encoding import rewards
 from ludarium.core.playout import draw
 from ludarium.core.rng import Rng
 from ludarium.core.state import CHANCE, CHANCE_BIT, SEATS_MASK, State
+
+SOME: Final[i64] = 32
+"""How many rows are blanked at once."""
 
 
 class Stepping:
@@ -48,13 +55,14 @@ class Stepping:
         self.reward = reward
         self.size = choosing.size
         self.most = choosing.most
+        self.many = isinstance(choosing, Grid)  # so many are legal at once that masks are blanked in bulk too
         n = i64(len(dice))
         self.states: list[State] = [first.copy() for _ in dice]
         self.row = width + (self.size * 4 if lists else 0)
         self.observations = _i16s(n * self.row)
         self.masks = _u8s(n * self.size)
         self.legal = _i32s(n * self.most)
-        self.codes = _i64s(n * self.most)
+        self.codes = _i64s(n * self.most if lists else 0)
         self.counts = _i32s(n)
         self.movers = _i32s(n)
         self.rewards = _floats(n * seats)
@@ -68,39 +76,47 @@ class Stepping:
             self._go_on(game)
             self._forget(game)
 
-    def step(self, actions: list[int]) -> None:
-        """Let the seat that is asked in each game take the action with this number; -1 leaves a game as it is."""
-        for game in range(i64(len(self.dice))):
-            self._check(game, actions[game])
+    def step(self, actions: list[int], blank: Callable[[int, int], None]) -> None:
+        """Let the seat that is asked in each game take the action with this number; -1 leaves a game as it is.
+
+        ``blank`` makes what is observed in the games from one to before another 0, and their masks if there are ``many``.
+        """
+        at_once = SOME if self._all_act(actions) else 1
+        games = i64(len(self.dice))
+        for start in range(i64(0), games, at_once):
+            end = min(start + at_once, games)
+            if actions[start] >= 0:
+                blank(start, end)
+            for game in range(start, end):
+                self._forget(game)
+                action: i64 = actions[game]
+                if action >= 0:
+                    self._act(game, action)
+
+    def _all_act(self, actions: list[int]) -> bool:
+        """Refuse what is not legal; say whether no game is left as it is."""
+        masks, size = self.masks, self.size
+        left: i64 = 0
         for game in range(i64(len(self.dice))):
             action: i64 = actions[game]
-            self._forget(game)
-            if action >= 0:
-                code = self._code(game, action)
-                self._clear(game)
-                self.states[game].apply(i64(self.movers[game]), code)
-                self._go_on(game)
-                self.decisions += 1
+            if action == -1:
+                left += 1
+            elif action < 0 or action >= size or masks[game * size + action] == 0:
+                raise ValueError(f"action {action} is not legal in game {game}")
+        return left == 0
 
-    def _check(self, game: i64, action: i64) -> None:
-        if action == -1:
-            return
-        if action < 0 or action >= self.size or self.masks[game * self.size + action] == 0:
-            raise ValueError(f"action {action} is not legal in game {game}")
-
-    def _code(self, game: i64, action: i64) -> i64:
-        start = game * self.most
-        if self.lists:
-            return self.codes[start + action]
-        legal = self.legal
-        k = start
-        while i64(legal[k]) != action:
-            k += 1
-        return self.codes[k]
+    def _act(self, game: i64, action: i64) -> None:
+        state = self.states[game]
+        seat = i64(self.movers[game])
+        code = self.choosing.code(state, seat, action, self.codes, game * self.most)
+        self._clear(game)
+        state.apply(seat, code)
+        self._go_on(game)
+        self.decisions += 1
 
     def _clear(self, game: i64) -> None:
         """Take back what the last question left in the mask and the list."""
-        count = i64(self.counts[game])
+        count = i64(self.counts[game]) if not self.many else 0
         start = game * self.most
         masks, legal = self.masks, self.legal  # read once: each look into an object costs as much as the loop
         place = game * self.size
@@ -131,14 +147,13 @@ class Stepping:
                 seat = lowest(mask & SEATS_MASK)
                 if self.learner >= 0 and seat != self.learner:
                     state.apply(seat, draw(state, seat, dice))
-                elif state.choices(seat) == 1:
-                    state.apply(seat, state.choice(seat, 0))
                 else:
-                    count = self.choosing.listed(state, seat, self.codes, self.legal, game * self.most)
+                    start = game * self.most
+                    count = self.choosing.listed(state, seat, self.legal, self.codes, start)
                     if count > 1:
                         self._ask(game, state, seat, count)
                         return
-                    state.apply(seat, self.codes[game * self.most])
+                    state.apply(seat, self.choosing.code(state, seat, i64(self.legal[start]), self.codes, start))
 
     def _finish(self, game: i64, state: State) -> None:
         self.ended[game] = 1
@@ -161,13 +176,14 @@ class Stepping:
             self._list(at + self.width, start, count)
 
     def _list(self, at: i64, start: i64, count: i64) -> None:
-        out = self.observations
+        out, codes, domains = self.observations, self.codes, self.domains
         for k in range(count):
-            put_action(out, at + 4 * k, self.codes[start + k], self.domains)
+            put_action(out, at + 4 * k, codes[start + k], domains)
         until = at + 4 * self.size
         at += 4 * count
-        while at < until and out[at] != 0:  # what a longer list left behind
-            put_blank(out, at, at + 4)
+        while at < until and out[at] != 0:  # what a longer list left behind: the list is not blanked with the rest
+            for part in range(i64(4)):
+                out[at + part] = 0
             at += 4
 
 

@@ -22,7 +22,7 @@ from ludarium.core.setup import Setup
 from ludarium.core.state import CHANCE
 
 from .match import StreamDice, play_match
-from .schedule import Game, by_deal, schedule
+from .schedule import ScheduledGame, by_deal, schedule
 from .statistics import Bet, mean_interval, share_interval
 from .workers import HERE, Workers, each
 
@@ -45,7 +45,7 @@ class Contest(Struct, frozen=True):
 class Result(Struct):
     """How one game ended, by seat, and how long each seat thought on how many decisions."""
 
-    game: Game
+    game: ScheduledGame
     places: tuple[int, ...]
     scores: tuple[int, ...]
     decisions: list[int]
@@ -132,7 +132,7 @@ class Timed:
         return action
 
 
-def play_game(contest: Contest, one: Game) -> Result:
+def play_game(contest: Contest, one: ScheduledGame) -> Result:
     """Play one game of a contest."""
     game = get_game(contest.game)
     state = game.initial(contest.setup)
@@ -168,7 +168,7 @@ def close(bot: Bot) -> None:
         leave()
 
 
-def _save(game: AnyGame, contest: Contest, one: Game, moves: list[str]) -> None:
+def _save(game: AnyGame, contest: Contest, one: ScheduledGame, moves: list[str]) -> None:
     record = new_record(game, contest.setup, tuple(contest.bots[bot] for bot in one.table))
     record.seed = contest.seed
     record.moves = moves
@@ -181,7 +181,7 @@ def _save(game: AnyGame, contest: Contest, one: Game, moves: list[str]) -> None:
 # All games --------------------------------------------------------------------------------------------------------------
 
 
-def play_deal(contest: Contest, games: Sequence[Game]) -> list[Result]:
+def play_deal(contest: Contest, games: Sequence[ScheduledGame]) -> list[Result]:
     """Play the games of one deal."""
     return [play_game(contest, one) for one in games]
 

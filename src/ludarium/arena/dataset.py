@@ -62,7 +62,7 @@ def pyarrow() -> Any:
     try:
         import pyarrow.parquet
     except ImportError:
-        raise SetupError("A dataset wants the package pyarrow: install ludarium[data].") from None
+        raise SetupError("A dataset needs the package pyarrow: install ludarium[data].") from None
     return pyarrow
 
 

@@ -9,7 +9,7 @@ next best. All of it is counted in iterations and drawn from seeds, so that whoe
 from collections.abc import Iterable, Iterator, Sequence
 from hashlib import sha256
 from itertools import islice, takewhile
-from math import hypot
+from math import hypot, sqrt
 from time import monotonic, process_time
 from typing import Final
 
@@ -19,8 +19,10 @@ from msgspec.structs import replace
 from ludarium.bots import Bot, make_bot
 from ludarium.bots.search import Edge, Search
 from ludarium.bots.searching import Budget, SearchBot, begin, errors_of, possible
+from ludarium.bots.shots import does_as_well
+from ludarium.core.action import Action
 from ludarium.core.observation import Observation
-from ludarium.core.puzzle import Puzzle, Rival
+from ludarium.core.puzzle import OtherChoice, Puzzle
 from ludarium.core.record import Record, replay
 from ludarium.core.registry import AnyGame, get_game
 from ludarium.core.rng import Rng, stream
@@ -28,16 +30,22 @@ from ludarium.core.setup import Setup
 from ludarium.core.state import CHANCE, SEALED_BIT, Belief, State
 
 from .match import StreamDice, play_match, seat_streams
+from .shooting import best_shot, open_shot, promising
 
 MORE: Final = 10
 """So many times the usual budget must agree with it."""
 HASTY: Final = 2
 """With so many times the usual budget most that are none are told apart already."""
+HOPE: Final = -sqrt(HASTY / MORE)
+"""Whoever looks for puzzles goes on only where a lead as large as now would do once its interval is as narrow as it will be.
+Whoever verifies one goes on unless the whole interval is too low."""
 PATIENCE: Final = 0.2
 """Seconds of a processor that a glance may take: where one takes longer, a closer look takes minutes. It only bounds the
 search; what is found is counted in iterations."""
 MARGIN: Final = 0.02
 """How much better than the next best a solution surely is, as a chance to win."""
+SPARE: Final = 0.01
+"""So much better still it has to be for who looks for puzzles: whoever verifies one from other draws then finds the same."""
 SURE: Final = 1.96
 """Standard errors of a 95 % interval."""
 NEAR: Final = 4
@@ -52,6 +60,8 @@ CHOICES: Final = (3, 60)
 """A question with fewer answers is none, one with more is no puzzle."""
 EXPERT: Final = "expert"
 """The level that thinks ahead, here by iterations alone."""
+SEEN: Final = 1.0
+"""How often the strongest level finds a shot that makes a puzzle: it looks at more answers than are tried here."""
 LEVELS: Final = {"random": 24, "novice": 24, "heuristic": 12, EXPERT: 4}
 """How often each level tries each puzzle."""
 
@@ -61,7 +71,7 @@ class Found(Struct, frozen=True):
 
     action: str
     worth: float
-    others: tuple[Rival, ...]
+    others: tuple[OtherChoice, ...]
 
 
 class Refusal(Struct, frozen=True):
@@ -81,7 +91,9 @@ class _OneWorld(Belief):
 
 
 def open_question(game: AnyGame, state: State) -> int | None:
-    """Return the seat that is asked alone and openly and has a few choices; else nothing."""
+    """Return the seat that is asked alone and openly and has a few choices, or for a shot; else nothing."""
+    if game.info.continuous:
+        return open_shot(state)
     mask = int(state.turn_mask())
     if mask == 0 or mask & SEALED_BIT or mask & (mask - 1):
         return None
@@ -110,7 +122,7 @@ def _found(game: AnyGame, edges: Sequence[Edge]) -> Found:
     errors = errors_of(list(edges))
     best, *others = edges
     rivals = [
-        Rival(
+        OtherChoice(
             str(game.actions.action(edge.code)),
             round(best.mean() - edge.mean(), 4),
             round(SURE * hypot(errors[0], error), 4),
@@ -121,8 +133,16 @@ def _found(game: AnyGame, edges: Sequence[Edge]) -> Found:
     return Found(str(game.actions.action(best.code)), round(best.mean(), 4), tuple(rivals[:NEAR]))
 
 
-def examine(game: AnyGame, state: State, seat: int, seed: int, margin: float = MARGIN) -> Found | Refusal:
-    """Tell what solves a position, or why it is no puzzle."""
+def examine(
+    game: AnyGame, state: State, seat: int, seed: int, margin: float = MARGIN, hope: float = 1.0
+) -> Found | Refusal:
+    """Tell what solves a position, or why it is no puzzle.
+
+    ``hope``: so much of its interval a lead is granted in the early look; less gives up sooner, and never accepts more.
+    """
+    if game.info.continuous:
+        found = best_shot(game, state, seat, seed, margin)
+        return Refusal(found) if isinstance(found, str) else Found(*found)
     view = game.observe(state, seat)
     usual = game.thinking.iterations
     first = judge(game, view, usual, stream(seed, "puzzle/first"))
@@ -130,7 +150,7 @@ def examine(game: AnyGame, state: State, seat: int, seed: int, margin: float = M
         return Refusal("another choice is about as good")
     search = begin(game, view, stream(seed, "puzzle/second"))
     early = _go_on(game, search, HASTY * usual)
-    if early.action != first.action or any(rival.less + rival.within < margin for rival in early.others):
+    if early.action != first.action or any(rival.less + hope * rival.within < margin for rival in early.others):
         return Refusal("with twice the thought another choice is about as good")
     second = _go_on(game, search, MORE * usual)
     if not second.others:
@@ -165,19 +185,26 @@ def _worlds_lost(game: AnyGame, view: Observation, found: Found, iterations: int
     return lost
 
 
-def solved(game: AnyGame, state: State, seat: int, solution: str, seed: int) -> dict[str, float]:
+def solved(game: AnyGame, state: State, seat: int, found: Found, seed: int) -> dict[str, float]:
     """Let every level try a position and return how often each found the solution."""
     view, shares = game.observe(state, seat), {}
     for name, tries in LEVELS.items():
         rng, hits = stream(seed, f"puzzle/{name}"), 0
         for _ in range(tries):
-            hits += str(_level(game, name).choose(game, view, rng)) == solution
+            hits += _solves(game, view, _level(game, name).choose(game, view, rng), found)
         shares[name] = round(hits / tries, 3)
     return shares
 
 
+def _solves(game: AnyGame, view: Observation, action: Action, found: Found) -> bool:
+    if str(action) == found.action or not game.info.continuous:
+        return str(action) == found.action
+    return does_as_well(game, view, game.actions.parse(found.action), action, found.others[0].less)
+
+
 def _level(game: AnyGame, name: str) -> Bot:
-    return SearchBot(Budget(game.thinking.iterations)) if name == EXPERT else make_bot(name)
+    listed = name == EXPERT and not game.info.continuous
+    return SearchBot(Budget(game.thinking.iterations)) if listed else make_bot(name)
 
 
 Way = tuple[list[str], State]
@@ -216,16 +243,18 @@ def find(
         seat = open_question(game, state)
         if seat is None:
             continue
-        quick = _glance(game, state, seat, seed)
-        if quick is None or (missed and quick == _at_sight(game, state, seat, seed)):
+        if not _worth_a_look(game, state, seat, seed, missed):
             continue
-        found = examine(game, state, seat, seed, margin)
-        again = examine(game, state, seat, seed + 1, margin) if isinstance(found, Found) else found
-        if isinstance(found, Refusal) or isinstance(again, Refusal) or again.action != found.action:
+        found = examine(game, state, seat, seed, margin + SPARE, HOPE)
+        again = examine(game, state, seat, seed + 1, margin + SPARE, HOPE) if isinstance(found, Found) else found
+        if isinstance(found, Refusal) or isinstance(again, Refusal):
             continue
-        choices = len(list(game.legal_actions(state, seat).codes()))
-        shares = solved(game, state, seat, found.action, seed)
-        if missed and shares["heuristic"] > 0.5:
+        if not _solves(game, game.observe(state, seat), game.actions.parse(again.action), found):
+            continue
+        choices = 0 if game.info.continuous else len(list(game.legal_actions(state, seat).codes()))
+        shares = solved(game, state, seat, found, seed)
+        doubted = game.info.continuous and shares[EXPERT] < SEEN
+        if doubted or (missed and shares["heuristic"] > 0.5):
             continue
         yield Puzzle(
             "",
@@ -261,6 +290,14 @@ def puzzles_of(deal: Deal) -> list[Puzzle]:
     return list(islice(find(game, deal.setup, ways, deal.number, deal.margin, deal.missed), deal.most))
 
 
+def _worth_a_look(game: AnyGame, state: State, seat: int, seed: int, missed: bool) -> bool:
+    """Whether a glance tells one choice from the others; if it is to be ``missed``, other than the heuristic's."""
+    if game.info.continuous:
+        return promising(game, state, seat, seed, MARGIN)
+    quick = _glance(game, state, seat, seed)
+    return quick is not None and not (missed and quick == _at_sight(game, state, seat, seed))
+
+
 def _glance(game: AnyGame, state: State, seat: int, seed: int) -> str | None:
     """Return what an eighth of the usual thought finds, or nothing if it cannot tell the choices apart."""
     view = game.observe(state, seat)
@@ -268,7 +305,7 @@ def _glance(game: AnyGame, state: State, seat: int, seed: int) -> str | None:
     quick = judge(game, view, max(game.thinking.iterations // 8, 16), stream(seed, "puzzle/quick"))
     if process_time() - began > PATIENCE:
         return None
-    return quick.action if quick.others and quick.others[0].less >= MARGIN else None
+    return quick.action if quick.others and min(rival.less for rival in quick.others) >= MARGIN else None
 
 
 def _at_sight(game: AnyGame, state: State, seat: int, seed: int) -> str:
@@ -298,4 +335,5 @@ def verify(game: AnyGame, puzzle: Puzzle, seed: int, margin: float = MARGIN) -> 
     found = examine(game, state, puzzle.seat, seed, margin)
     if isinstance(found, Refusal):
         return found.reason
-    return "" if found.action == puzzle.solution else f"{found.action} solves it, not {puzzle.solution}"
+    view, solution = game.observe(state, puzzle.seat), game.actions.parse(puzzle.solution)
+    return "" if _solves(game, view, solution, found) else f"{found.action} solves it, not {puzzle.solution}"

@@ -23,7 +23,7 @@ def ratings(finished: Finished) -> list[Rating]:
 
     contest = finished.contest
     if len(contest.bots) < contest.setup.seats:
-        raise SetupError(f"Ratings want a bot of its own on each of the {contest.setup.seats} seats.")
+        raise SetupError(f"Ratings need a different bot on each of the {contest.setup.seats} seats.")
     model = PlackettLuce()
     rated = [model.rating(name=name) for name in contest.bots]
     for result in finished.results:

@@ -11,7 +11,7 @@ from msgspec import Struct
 from ludarium.core.errors import SetupError
 
 
-class Game(Struct, frozen=True):
+class ScheduledGame(Struct, frozen=True):
     """One game of a contest: its deal, and the number of the bot on each seat."""
 
     number: int
@@ -19,7 +19,7 @@ class Game(Struct, frozen=True):
     table: tuple[int, ...]
 
 
-def schedule(bots: int, seats: int, games: int) -> list[Game]:
+def schedule(bots: int, seats: int, games: int) -> list[ScheduledGame]:
     """Lay out the games. More bots than seats meet in all groups, one after the other; fewer sit several times.
 
     >>> [game.table for game in schedule(2, 3, 3)]
@@ -30,20 +30,20 @@ def schedule(bots: int, seats: int, games: int) -> list[Game]:
     if not bots:
         raise SetupError("No bot is named.")
     groups = list(combinations(range(bots), min(bots, seats)))
-    laid: list[Game] = []
+    laid: list[ScheduledGame] = []
     deal = 0
     while len(laid) < games:
         group = groups[deal % len(groups)]
         for turn in range(len(group)):
             table = tuple(group[(seat + turn) % len(group)] for seat in range(seats))
-            laid.append(Game(len(laid), deal, table))
+            laid.append(ScheduledGame(len(laid), deal, table))
         deal += 1
     return laid[:games]
 
 
-def by_deal(games: list[Game]) -> list[list[Game]]:
+def by_deal(games: list[ScheduledGame]) -> list[list[ScheduledGame]]:
     """Put the games of one deal together."""
-    deals: list[list[Game]] = []
+    deals: list[list[ScheduledGame]] = []
     for game in games:
         if not deals or deals[-1][0].deal != game.deal:
             deals.append([])

@@ -14,7 +14,7 @@ from msgspec import Struct
 
 from ludarium.bots import RandomBot
 from ludarium.core.game import mover_seats
-from ludarium.core.playout import Tally, draw, play_out
+from ludarium.core.playout import Playout, draw, play_out
 from ludarium.core.record import new_record, print_positions
 from ludarium.core.registry import AnyGame, get_game
 from ludarium.core.rng import stream
@@ -70,16 +70,16 @@ class Totals(Struct):
         """Start counting. A game for one has two places: won and lost."""
         return cls([[0] * max(seats, 2) for _ in range(seats)], [0] * seats, [[0] * seats for _ in range(seats)])
 
-    def count(self, state: State, tally: Tally, seconds: float) -> None:
+    def count(self, state: State, playout: Playout, seconds: float) -> None:
         """Add one game."""
         self.games += 1
-        self.decisions += tally.decisions
-        self.options += tally.options
-        self.moves += tally.plies
-        self.shortest = tally.plies if self.shortest is None else min(self.shortest, tally.plies)
-        self.longest = max(self.longest, tally.plies)
+        self.decisions += playout.decisions
+        self.options += playout.options
+        self.moves += playout.plies
+        self.shortest = playout.plies if self.shortest is None else min(self.shortest, playout.plies)
+        self.longest = max(self.longest, playout.plies)
         self.seconds += seconds
-        if not tally.finished:
+        if not playout.finished:
             self.unfinished += 1
             return
         outcome = state.outcome()
@@ -157,7 +157,7 @@ def _recorded_game(game: AnyGame, plan: Plan, number: int, totals: Totals) -> No
         if len(moves) >= plan.limit:
             break
     seconds = perf_counter() - start
-    totals.count(state, Tally(len(moves), decisions, options, state.turn_mask() == 0), seconds)
+    totals.count(state, Playout(len(moves), decisions, options, state.turn_mask() == 0), seconds)
     if plan.save:
         save(game, plan, number, moves, state)
 

@@ -23,7 +23,7 @@ from ludarium.core.state import Heuristic
 
 from .contest import Contest, Finished, Result, Standing, standings
 from .match import StreamDice, play_match
-from .schedule import Game, schedule
+from .schedule import ScheduledGame, schedule
 from .workers import HERE, Workers, each
 
 CANDIDATE: Final = "candidate"
@@ -124,7 +124,7 @@ def _evolve(
             simplefilter("ignore", UserWarning)
             from cma import CMAEvolutionStrategy  # type: ignore[import-untyped]  # brings numpy: an extra of its own
     except ImportError:
-        raise SetupError("Tuning wants the package cma: install ludarium[tune].") from None
+        raise SetupError("Tuning needs the package cma: install ludarium[tune].") from None
     options = {"popsize": plan.population, "seed": plan.seed + 1, "verbose": -9, "CMA_stds": [1.0] * len(base)}
     strategy = CMAEvolutionStrategy([0.0] * len(base), plan.spread, options)
     course: list[float] = []
@@ -162,7 +162,7 @@ class Piece(Struct, frozen=True):
     """One game of a meeting."""
 
     meeting: Meeting
-    one: Game
+    one: ScheduledGame
 
 
 def meetings(

@@ -1,9 +1,10 @@
-"""Who does the work: this process, all cores of this machine, or a cluster that is there already, through joblib.
+"""Who does the work: this process, all cores of this machine, or a cluster that is there already.
 
 Work is cut into pieces that know their own seeds, so a piece gives the same wherever it is done, and as often as it must be
 done: a worker that dies is made good by doing its pieces again. Results come back once each, in the order of the pieces.
 """
 
+from collections import deque
 from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import closing, contextmanager
 from typing import Any, Final, TypeVar
@@ -51,10 +52,13 @@ HERE: Final = Workers()
 """This process alone."""
 
 
-def each(workers: Workers, do: Callable[[P], R], pieces: Sequence[P]) -> Iterator[R]:
+def each(workers: Workers, do: Callable[[P], R], pieces: Sequence[P]) -> Generator[R]:
     """Do all pieces and yield what comes of each, in their order; whoever stops listening stops the work."""
     if workers.alone or (len(pieces) < 2 and not workers.cluster):
         yield from map(do, pieces)
+        return
+    if workers.engine == RAY:
+        yield from _each_on_ray(workers.cluster, do, pieces)
         return
     from joblib import Parallel, delayed  # a second of imports and processes, only when there is work for them
 
@@ -80,9 +84,6 @@ def _engine(workers: Workers) -> Iterator[dict[str, object]]:
     if workers.engine == DASK:
         with _dask(workers.cluster) as slots:
             yield {"n_jobs": -1, "pre_dispatch": max(AHEAD * slots, 2), "batch_size": 1}
-    elif workers.engine == RAY:
-        with _ray(workers.cluster):
-            yield {"n_jobs": -1, "batch_size": 1}
     elif workers.cluster:
         raise SetupError(f"There is no cluster {workers.cluster!r}. Possible: dask://HOST:PORT, ray://HOST:PORT.")
     else:
@@ -95,7 +96,7 @@ def _dask(address: str) -> Iterator[int]:
         from distributed import Client
         from joblib import parallel_config
     except ImportError:
-        raise SetupError("A dask cluster wants the package distributed: install ludarium[dask].") from None
+        raise SetupError("A dask cluster needs the package distributed: install ludarium[dask].") from None
     try:
         client = Client(address.replace("dask://", "tcp://", 1), timeout="10s", set_as_default=True)
     except OSError:
@@ -104,23 +105,41 @@ def _dask(address: str) -> Iterator[int]:
         yield sum(client.nthreads().values())
 
 
+def _each_on_ray(address: str, do: Callable[[P], R], pieces: Sequence[P]) -> Iterator[R]:
+    """Do all pieces as ray's tasks, which it does again where a worker dies.
+
+    Its back end for joblib hands results over only when all are there, and gives up when a worker dies.
+    """
+    with _ray(address) as ray:
+        task = ray.remote(_apply)
+        ahead = max(AHEAD * int(ray.cluster_resources().get("CPU", 1)), 2)
+        under_way: deque[Any] = deque()
+        for piece in pieces:
+            under_way.append(task.remote(do, piece))
+            if len(under_way) == ahead:
+                yield ray.get(under_way.popleft())
+        while under_way:
+            yield ray.get(under_way.popleft())
+
+
+def _apply(do: Callable[[P], R], piece: P) -> R:
+    return do(piece)
+
+
 @contextmanager
-def _ray(address: str) -> Iterator[None]:
+def _ray(address: str) -> Iterator[Any]:
+    """Connect with ray, and leave it when the work is done or nobody listens any more."""
     try:
         import ray
-        from joblib import parallel_config
-        from ray.util.joblib import register_ray
     except ImportError:
-        raise SetupError("A ray cluster wants the package ray: install ludarium[ray].") from None
+        raise SetupError("A ray cluster needs the package ray: install ludarium[ray].") from None
     local = {"include_dashboard": False} if address == LOCAL else {"address": address}
     try:
         ray.init(log_to_driver=False, **local)
     except Exception as error:  # ray has many of its own, and plain ones too
         why = str(error).strip().splitlines()[0].rstrip(".")
         raise SetupError(f"Ray does not answer at {address}: {why}. Start it with: ray start --head.") from None
-    register_ray()
     try:
-        with parallel_config(backend="ray"):
-            yield
+        yield ray
     finally:
         ray.shutdown()

@@ -36,12 +36,12 @@ def test_what_differs_by_luck_alone_is_drawn_to_the_mean():
 
 
 def test_what_truly_differs_is_drawn_by_the_known_amount():
-    """With equal numbers the weight is p(1-p) over the variance that luck leaves, and values are (x + kp) / (n + k)."""
+    """With equal numbers the weight is p(1-p) over the variance that luck leaves, less 1; values are (x + kp) / (n + k)."""
     counts = {"a": (80.0, 200), "b": (20.0, 200), "c": (50.0, 200), "d": (50.0, 200)}
     drawn = shrink(counts)
     p, n = 0.25, 200
     between = (sum(n * (x / n - p) ** 2 for x, _ in counts.values()) - p * (1 - p) * 3) / (800 - 4 * 200**2 / 800)
-    weight = p * (1 - p) / between
+    weight = p * (1 - p) / between - 1
     assert isclose(drawn.weight, weight, rel_tol=1e-9)
     best = drawn.shares[0]
     assert best.name == "a"

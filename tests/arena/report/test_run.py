@@ -3,15 +3,21 @@
 import pytest
 from msgspec.json import decode, encode
 
+from ludarium.arena.report import budget
 from ludarium.arena.report.budget import Budget, gather, pieces
 from ludarium.arena.report.findings import findings, verdict
+from ludarium.arena.report.handicaps import handicapped
 from ludarium.arena.report.naming import Naming
 from ludarium.arena.report.page import page
 from ludarium.arena.report.run import PARTS, Report
 from ludarium.arena.report.samples import Plan
-from ludarium.arena.workers import HERE
+from ludarium.arena.workers import HERE, Workers
 from ludarium.core.errors import SetupError
-from ludarium.core.registry import get_game
+from ludarium.core.game import mover_seats
+from ludarium.core.playout import draw
+from ludarium.core.registry import AnyGame, get_game
+from ludarium.core.rng import stream
+from ludarium.core.state import CHANCE, CHANCE_BIT, State
 
 from .crooked import CROOKED
 
@@ -32,13 +38,14 @@ def test_the_favoured_seat_is_found(crooked):
 
 
 def test_the_dead_choice_is_found(crooked):
-    """The ruin is always on offer and never taken; the mill always is."""
+    """The ruin is always on offer and never taken, the inn neither; the mill always is."""
     report = crooked(only=("dead",))
     taken = {offer.key: offer.taken for offer in report.dead}
     assert taken["buy ruin"].value == 0
     assert taken["buy mill"].value == 1
     assert taken["buy"].n == 60 * 8
-    assert "“Buy: ruin” is taken 0.0" in told(report)["dead"]
+    assert "2 come close. “Buy: inn” is taken 0.0" in told(report)["dead"]
+    assert [key for key in taken if key in ("buy inn", "buy ruin")] == ["buy inn", "buy ruin"]
 
 
 def test_a_seat_loses_without_the_best_card(crooked):
@@ -100,20 +107,35 @@ def test_unknown_parts_and_actions_are_refused(crooked):
         crooked(only=("restricted",), without=("sell",))
 
 
-def test_the_time_is_kept():
-    """A part ends with the round of pieces in which its time is over; rounds grow until they take some seconds."""
+def kept_time(workers: Workers, seconds: float) -> int:
+    """How many games of two are played within half a minute, if a piece of two takes so many seconds."""
     now = [0.0]
-    budget = Budget(0, 1.0, lambda: now[0])
-    end = budget.until(0.5)
+    clock = Budget(0, 1.0, lambda: now[0])
+    end = clock.until(0.5)
     heard: list[int] = []
 
     def advance(games: int) -> None:
         heard.append(games)
-        now[0] += 2
+        now[0] += seconds
 
     plan = Plan("rauha", get_game("rauha").setup(2), 0, ("random",))
-    found = gather(plan, HERE, 1000, lambda: budget.over(end), progress=advance, clock=lambda: now[0])
-    assert len(found) == sum(heard) == 32
+    found = gather(plan, workers, 1000, lambda: clock.over(end), progress=advance, clock=lambda: now[0])
+    assert len(found) == sum(heard)
+    return len(found)
+
+
+def test_the_time_is_kept():
+    """A part ends with the piece in which its time is over, however long games take."""
+    assert kept_time(HERE, 2.0) == 30
+    assert kept_time(HERE, 20.0) == 4
+    assert kept_time(HERE, 200.0) == 2
+
+
+def test_a_short_round_is_waited_for_and_a_long_one_broken_off(monkeypatch):
+    """Where processes work beside each other: breaking off costs them, and waiting for slow games more."""
+    monkeypatch.setattr(budget, "each", lambda workers, do, pieces: map(do, pieces))
+    assert kept_time(Workers(2), 0.5) > 60
+    assert kept_time(Workers(2), 20.0) == 4
 
 
 def test_a_sure_answer_ends_early():
@@ -127,3 +149,34 @@ def test_pieces_hold_whole_rounds():
     plan = Plan("rauha", get_game("rauha").setup(3), 0, ("random",), handicap="random:keep")
     cut = [piece.numbers for piece in pieces(plan, 7)]
     assert cut == [(0, 1, 2), (3, 4, 5), (6,)]
+
+
+def test_kinds_that_are_joined_are_drawn_from_together():
+    """One kind alone is drawn within itself; a question is left to chance as a whole by all its kinds."""
+    game = get_game("rauha")
+    state = game.initial(game.setup(2))
+    lots = stream(3, "until a card is placed")
+    while "place" not in kinds_of(game, state):
+        mask = state.turn_mask()
+        state.apply(seat := CHANCE if mask == CHANCE_BIT else mover_seats(mask)[0], draw(state, seat, lots))
+    view = game.observe(state, mover_seats(state.turn_mask())[0])
+    drawn = {
+        what: {handicapped(First(), f"random:{what}").choose(game, view, stream(n, "draw")).kind for n in range(30)}
+        for what in ("place", "place+discard-crystals")
+    }
+    assert drawn == {"place": {"place"}, "place+discard-crystals": {"place", "discard-crystals"}}
+
+
+def kinds_of(game: AnyGame, state: State) -> set[str]:
+    seats = mover_seats(state.turn_mask())
+    return {action.kind for seat in seats for action in game.legal_actions(state, seat)}
+
+
+class First:
+    """Places wherever it can first."""
+
+    name = "first"
+
+    def choose(self, game, observation, rng):
+        legal = game.legal_actions(game.determinize(observation, rng), observation.seat)
+        return next(one for one in legal if one.kind == "place")

@@ -52,17 +52,19 @@ def gather(
 ) -> list[Sample]:
     """Play games of a plan in order until there are enough, or the time is over, or the answer is sure.
 
-    At least ``least`` are played, and of a handicap whole rounds, so that every seat has its turn.
+    No answer is sure before ``least``, and of a handicap whole rounds are played, so that every seat has its turn.
     """
     found: list[Sample] = []
     for some in rounds(list(pieces(plan, games)), clock, FIRST // 2 if plan.changes else FIRST):
-        certain = False
+        certain, began = False, clock()
         for samples in each(workers, play_piece, some):
             if not certain:  # what comes after the answer is thrown away, however the work was cut
                 found += [sample for sample in samples if sample.finished]
                 progress(len(samples))
                 certain = len(found) >= least and sure(found)
-        if certain or (len(found) >= least and over()):
+            if found and over() and (workers.alone or clock() - began >= ROUND):
+                return found  # games that take so long are not waited for until the round is over
+        if certain or (found and over()):
             break
     return found
 

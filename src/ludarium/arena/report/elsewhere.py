@@ -21,7 +21,7 @@ class Piece(Struct, frozen=True):
     numbers: tuple[int, ...]
 
 
-class Told(Struct):
+class VariantAnswer(Struct):
     """What a process with changed components answers."""
 
     samples: list[Sample] = []
@@ -40,7 +40,7 @@ def check_changes(game: str, changes: Changes) -> None:
     _asked(Piece(Plan(game, get_game(game).setup(), 0, (), changes=changes), ()))
 
 
-def _asked(piece: Piece) -> Told:
+def _asked(piece: Piece) -> VariantAnswer:
     module = type(get_game(piece.plan.game)).__module__
     if active(module) == piece.plan.changes:
         return _answer(piece)
@@ -52,25 +52,25 @@ def _asked(piece: Piece) -> Told:
         check=False,
     )
     try:
-        told = decode(done.stdout, type=Told)
+        told = decode(done.stdout, type=VariantAnswer)
     except ValueError:
         lines = done.stderr.decode(errors="replace").strip().splitlines()
-        told = Told(fault=lines[-1] if lines else "the process of the variant died")
+        told = VariantAnswer(fault=lines[-1] if lines else "the process of the variant died")
     if told.fault:
         raise SetupError(f"That change cannot be made: {told.fault.removesuffix('.')}.")
     return told
 
 
-def _answer(piece: Piece) -> Told:
+def _answer(piece: Piece) -> VariantAnswer:
     try:
         game = get_game(piece.plan.game)
         game.initial(piece.plan.setup)
     except (ValueError, LudariumError) as error:
-        return Told(fault=str(getattr(error, "message", error)).splitlines()[0])
+        return VariantAnswer(fault=str(getattr(error, "message", error)).splitlines()[0])
     missing: Sequence[str] = sorted(set(piece.plan.changes) - applied)
     if missing:
-        return Told(fault=f"{game.info.title} has no components.{missing[0]}")
-    return Told(play(piece.plan, piece.numbers))
+        return VariantAnswer(fault=f"{game.info.title} has no components.{missing[0]}")
+    return VariantAnswer(play(piece.plan, piece.numbers))
 
 
 if __name__ == "__main__":

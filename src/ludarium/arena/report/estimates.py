@@ -1,11 +1,12 @@
 """Numbers with how sure they are: shares, means, and shares drawn towards what all have in common."""
 
 from collections.abc import Sequence
+from math import erfc, sqrt
 from typing import Final
 
 from msgspec import Struct
 
-from ..statistics import mean_interval, share_interval, wilson
+from ..statistics import Z_95, mean_interval, share_interval, wilson
 
 FEW: Final = 30
 """Under so many a share says too little to be told."""
@@ -22,6 +23,13 @@ class Estimate(Struct, frozen=True):
     def holds(self, value: float) -> bool:
         """Whether the interval leaves this value possible."""
         return self.low <= value <= self.high
+
+    def chance_of(self, value: float) -> float:
+        """How likely luck alone puts the value so far from this one: 0.05 where the interval just holds it."""
+        side = self.high - self.value if value > self.value else self.value - self.low
+        if side <= 0:
+            return float(value == self.value)
+        return erfc(abs(value - self.value) / side * Z_95 / sqrt(2))
 
     @property
     def half(self) -> float:
@@ -85,26 +93,49 @@ def shrink(counts: dict[str, tuple[float, int]]) -> Shrinkage:
     mean = sum(hits for hits, _ in counts.values()) / times
     weight = _weight(counts, mean, times)
     found = [Shrunk(name, hits / n, _drawn(hits, n, mean, weight)) for name, (hits, n) in counts.items() if n]
-    return Shrinkage(mean, weight, tuple(sorted(found, key=lambda one: -one.drawn.value)))
+    return Shrinkage(mean, weight, tuple(sorted(found, key=lambda one: (-one.drawn.value, one.name))))
 
 
 MOST_WEIGHT: Final = 1e6
 
 
 def _weight(counts: dict[str, tuple[float, int]], mean: float, times: int) -> float:
-    """How many average times to add: p(1-p) over the variance between the shares that luck does not explain."""
+    """How many average times to add: p(1-p) over the variance between the shares that luck does not explain, less one.
+
+    It is what shares that follow a beta law are drawn by: their law has the variance p(1-p) / (weight + 1).
+    """
     names = [(hits / n, n) for hits, n in counts.values() if n]
     spread = sum(n * (share - mean) ** 2 for share, n in names)
     luck = mean * (1 - mean) * (len(names) - 1)
     scale = times - sum(n * n for _, n in names) / times
     between = (spread - luck) / scale if scale > 0 else 0.0
-    return min(MOST_WEIGHT, mean * (1 - mean) / between) if between > 0 else MOST_WEIGHT
+    return max(0.0, min(MOST_WEIGHT, mean * (1 - mean) / between - 1)) if between > 0 else MOST_WEIGHT
 
 
 def _drawn(hits: float, n: int, mean: float, weight: float) -> Estimate:
     value = (hits + weight * mean) / (n + weight)
     low, high = wilson(value * (n + weight), n + weight)
     return _estimate(value, low, high, n)
+
+
+RISK: Final = 0.05
+"""How often, at most, a question may name something that luck alone put there."""
+
+
+def beyond_luck(chances: Sequence[float]) -> tuple[bool, ...]:
+    """Say which of several differences luck does not explain, however many were looked at (Holm's step-down method).
+
+    >>> beyond_luck([0.06, 0.001, 0.02])
+    (False, True, True)
+    >>> beyond_luck([0.04, 0.03, 0.03])
+    (False, False, False)
+    """
+    sure = [False] * len(chances)
+    for rank, at in enumerate(sorted(range(len(chances)), key=chances.__getitem__)):
+        if chances[at] > RISK / (len(chances) - rank):
+            break
+        sure[at] = True
+    return tuple(sure)
 
 
 def _estimate(value: float, low: float, high: float, n: int) -> Estimate:

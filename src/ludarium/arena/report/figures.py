@@ -40,6 +40,16 @@ def signed(value: float, lang: str, digits: int = 0) -> str:
     return text if text.startswith(MINUS) or text.strip("0.,") == "" else f"+{text}"
 
 
+def ahead(one: Estimate, lang: str) -> str:
+    """Write by how many points something is ahead: with a decimal where the interval is that narrow.
+
+    >>> ahead(Estimate(-9.6, -12.3, -6.9, 9), "en"), ahead(Estimate(-0.44, -0.7, -0.18, 9), "en")
+    ('−10 ± 3', '−0.4 ± 0.3')
+    """
+    digits = 1 if 0 < one.half < 1 else 0
+    return f"{signed(one.value, lang, digits)} ± {number(one.half, lang, digits)}"
+
+
 def bounds(one: Estimate, lang: str, digits: int = 0) -> str:
     """Write the interval of a share, as it stands behind its value.
 

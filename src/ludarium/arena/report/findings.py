@@ -1,10 +1,10 @@
 """What the figures say, in words: rules over intervals, never a feeling.
 
-A finding answers one question. Nothing is called even unless every interval holds the fair share; what misses it is named
-under *worth a look*. Where there are too few games to say, that is what is said.
+A finding answers one question. Nothing is called even unless every interval holds the fair share; what luck does not explain,
+however many intervals a question looks at, is named under *worth a look*. Where there are too few games to say, that is said.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from msgspec import Struct
@@ -12,9 +12,9 @@ from msgspec import Struct
 from ludarium.core.turn import LETTERS
 from ludarium.core.words import both, capital
 
-from .estimates import FEW, apart
+from .estimates import FEW, apart, beyond_luck
 from .figures import bounds, number, share_text, signed
-from .measures import Handicap, Offer
+from .measures import Handicap, Offer, Seats
 from .naming import Naming
 
 HARDLY: Final = 0.02
@@ -24,6 +24,8 @@ OFTEN: Final = 100
 EARLY: Final = 0.5
 LATE: Final = 0.75
 """When the winner is known, as a part of the game."""
+TRIFLE: Final = 0.01
+"""Who loses less than this part of a winner's points loses next to nothing."""
 IDLE: Final = 0.02
 """A source that gives less than this part of all points hardly scores."""
 
@@ -88,8 +90,16 @@ def _seats(naming: Naming) -> Finding | None:
     title, main = t("Seats"), report.seats[0]
     if main.games < FEW:
         return too_few(naming, "seats", title)
-    uneven = [group for group in report.seats if group.uneven and group.games >= FEW]
+    uneven = _uneven([group for group in report.seats if group.games >= FEW])
     if not uneven:
+        missing = [seat for group in report.seats if group.games >= FEW for seat in group.missing]
+        if missing:
+            rest = t.n(
+                "{n} interval leaves out the fair share; among so many, luck alone may do that.",
+                "{n} intervals leave out the fair share; among so many, luck alone may do that.",
+                len(missing),
+            )
+            return Finding("seats", True, title, t("not for certain"), t("Not for certain."), rest)
         if len(report.seats) > 1 and all(group.games >= FEW for group in report.seats):
             rest = t("With no number of seats does one miss its share.")
         else:
@@ -97,18 +107,26 @@ def _seats(naming: Naming) -> Finding | None:
         even = t.n("{n} seat is even", "{n} seats are even", main.seats)
         return Finding("seats", True, title, t("even"), t("Hardly."), rest, even)
     told = []
-    for group in uneven:
-        seat = max(group.uneven, key=lambda seat: group.wins[seat].value)
+    for group, seats in uneven:
+        seat = max(seats, key=lambda seat: group.wins[seat].value - group.fair(seat))
         share = share_text(group.wins[seat].value, naming.lang)
         told.append(t("seat {seat} of {n} wins {share}", seat=LETTERS[seat], n=group.seats, share=share))
-    looks = both([str(group.seats) for group in uneven], t)
-    short = t("look at {seats} seats", seats=looks)
+    looks = both([str(group.seats) for group, _ in uneven], t)
+    short = t("look at games with {seats} seats", seats=looks)
     look = t("the seats with {n} players", n=looks)
-    if main in uneven:
+    if any(group is main for group, _ in uneven):
         return Finding("seats", False, title, short, t("Yes:"), f"{both(told, t)}.", look=look)
-    lead = t("Not with {n}.", n=main.seats)
-    clause = t.n("{n} seat is even", "{n} seats are even", main.seats)
+    lead = t("Not for certain with {n}.", n=main.seats) if main.missing else t("Not with {n}.", n=main.seats)
+    clause = "" if main.missing else t.n("{n} seat is even", "{n} seats are even", main.seats)
     return Finding("seats", False, title, short, lead, capital(f"{both(told, t)}."), clause, look)
+
+
+def _uneven(groups: Sequence[Seats]) -> list[tuple[Seats, tuple[int, ...]]]:
+    """The tables at which seats surely miss their share, and which seats: of all intervals looked at together."""
+    looked = [(group, seat) for group in groups for seat in range(group.seats)]
+    sure = beyond_luck([group.wins[seat].chance_of(group.fair(seat)) for group, seat in looked])
+    missed = [(group, seat) for (group, seat), missed in zip(looked, sure, strict=True) if missed]
+    return [(group, seats) for group in groups if (seats := tuple(seat for one, seat in missed if one is group))]
 
 
 def _length(naming: Naming) -> Finding | None:
@@ -119,11 +137,11 @@ def _length(naming: Naming) -> Finding | None:
     each = number(length.median / naming.report.setup.seats, naming.lang)
     spread = (length.high - length.low) / max(length.median, 1)
     if spread < 0.2:
-        rest = t("about {each} a seat, and hardly ever far from it.", each=each)
+        rest = t("about {each} a seat, and rarely far from that.", each=each)
     elif spread < 1:
-        rest = t("about {each} a seat; nine games of ten stay within half of it.", each=each)
+        rest = t("about {each} a seat; nine games in ten stay within half of that.", each=each)
     else:
-        rest = t("about {each} a seat, but nobody knows beforehand: it may be half or double.", each=each)
+        rest = t("about {each} a seat, but there is no telling beforehand: it may be half or double that.", each=each)
     fine = spread < 1.5
     lead = t("{n} decisions,", n=median)
     short = t("{n} decisions", n=median)
@@ -141,7 +159,7 @@ def _winner(naming: Naming) -> Finding | None:
         return too_few(naming, "winner", title)
     half = share_text(course.steps[len(course.steps) // 2 - 1].value, naming.lang)
     changes = number(course.changes.value, naming.lang, 1)
-    rest = t("Who leads halfway wins {share}; the lead changes hands {n} times a game.", share=half, n=changes)
+    rest = t("Whoever leads halfway wins {share}; the lead changes hands {n} times a game.", share=half, n=changes)
     at = share_text(course.known, naming.lang)
     if course.known < EARLY:
         clause = t("the winner is known after {share} of the game", share=at)
@@ -149,7 +167,7 @@ def _winner(naming: Naming) -> Finding | None:
     if course.known < LATE:
         clause = t("the winner is known after {share} of the game", share=at)
         return Finding("winner", True, title, t("in the second half"), t("In the second half."), rest, clause)
-    clause = t("nobody is safe before {share} of it are over", share=at)
+    clause = t("nobody is safe until {share} of it is over", share=at)
     return Finding("winner", True, title, t("late"), t("Late."), rest, clause)
 
 
@@ -166,8 +184,8 @@ def _choices(naming: Naming) -> Finding | None:
     if not idle:
         return Finding("choices", True, title, t("all matter"), t("All of them matter."), rest)
     names = both([naming.quoted(one.feature) for one in idle], t)
-    told = t("These may as well be drawn: {choices}.", choices=names)
-    look = t("whether it matters how one plays {choices}", choices=names)
+    told = t("These may as well be left to chance: {choices}.", choices=names)
+    look = t("whether it matters how {choices} is played", choices=names)
     return Finding("choices", False, title, t("some hardly matter"), t("Not all of them."), f"{told} {rest}", look=look)
 
 
@@ -180,7 +198,8 @@ def _cards(naming: Naming) -> Finding | None:
     if len(known) < 4:
         return too_few(naming, "cards", title)
     low, high = apart([one.drawn.value for one in known])
-    out = [one for one in known if not low <= one.drawn.value <= high and not one.drawn.holds(cards.mean)]
+    sure = beyond_luck([one.drawn.chance_of(cards.mean) for one in known])
+    out = [one for one, far in zip(known, sure, strict=True) if far and not low <= one.drawn.value <= high]
     best, worst = known[0], known[-1]
     span = t(
         "The best wins {high}, the worst {low}.",
@@ -192,7 +211,7 @@ def _cards(naming: Naming) -> Finding | None:
     first = max(out, key=lambda one: abs(one.drawn.value - cards.mean))
     name = naming.thing(sort, first.name)
     share = f"{share_text(first.drawn.value, naming.lang)} ({bounds(first.drawn, naming.lang)})"
-    rest = t("whoever uses it wins {share}. Look at its price first.", share=share)
+    rest = t("whoever uses it wins {share}. Check its price first.", share=share)
     lead = t("{card} stands out:", card=name)
     return Finding("cards", False, title, t("look at {card}", card=name), lead, rest, look=name)
 
@@ -260,7 +279,7 @@ def _scoring(naming: Naming) -> Finding | None:
         short,
         t("Not all sources pay."),
         told,
-        look=t("what pays hardly: {sources}", sources=poor),
+        look=t("what hardly pays: {sources}", sources=poor),
     )
 
 
@@ -274,12 +293,14 @@ def _skill(naming: Naming) -> Finding | None:
     unsure = [step for step in steps if step.wins.low <= step.fair]
     if not unsure:
         rest = f"{t('Every step up the ladder wins.')} {told}"
-        return Finding("skill", True, title, t("thought wins"), t("Yes."), rest, t("thinking pays"))
+        return Finding("skill", True, title, t("thinking wins"), t("Yes."), rest, t("thinking pays"))
     worse = [step for step in steps if step.wins.high < step.fair]
-    look = t("where more thought does not win")
+    look = t("where deeper thinking does not win")
     if worse:
         return Finding("skill", False, title, t("not everywhere"), t("Not everywhere."), told, look=look)
-    return Finding("skill", False, title, t("not sure everywhere"), t("Not surely at every step."), told, look=look)
+    return Finding(
+        "skill", False, title, t("not sure everywhere"), t("Not for certain at every step."), told, look=look
+    )
 
 
 def _restricted(naming: Naming) -> Finding | None:
@@ -291,13 +312,20 @@ def _restricted(naming: Naming) -> Finding | None:
         return too_few(naming, "restricted", title)
     worst = min(tied, key=lambda one: (one.wins.value, one.points.value))
     told = _without(naming, worst)
-    spare = [one for one in tied if one.wins.high >= fair and one.points.high >= 0]
+    scoring = naming.report.scoring
+    trifle = TRIFLE * sum(max(one.winners.value, 0) for one in scoring.sources) if scoring else 0.0
+    spare = [one for one in tied if _costs_nothing(one, fair, trifle)]
     name = naming.quoted(worst.feature)
     if not spare:
         return Finding("restricted", True, title, t("all are needed"), t("Nothing that was tried."), told)
     names = both([naming.quoted(one.feature) for one in spare], t)
     lead = t("Without {choices}.", choices=names)
     return Finding("restricted", True, title, t("{choice} weighs most", choice=name), lead, told)
+
+
+def _costs_nothing(one: Handicap, fair: float, trifle: float) -> bool:
+    """Whether a seat may well lose nothing by it, or surely next to nothing."""
+    return one.wins.high >= fair and (one.points.high >= 0 or one.points.low >= -trifle)
 
 
 def _without(naming: Naming, one: Handicap) -> str:
@@ -323,7 +351,7 @@ def _what_if(naming: Naming) -> Finding | None:
     shares = [share_text(trial.thing.value, naming.lang) for trial in one.trials]
     if best is None:
         lead, rest = (
-            t("Nowhere is it level."),
+            t("It never keeps up."),
             t("{thing} wins {low} to {high}.", thing=capital(name), low=min(shares), high=max(shares)),
         )
     else:

@@ -21,7 +21,7 @@ MANY: Final = 20_000
 
 
 def handicapped(bot: Bot, handicap: str) -> Bot:
-    """Tie a bot's hand: ``without:discard-spore``, ``without:invoke taivas``, several with ``+``, or ``random:keep``."""
+    """Tie a bot's hand: ``without:discard-spore``, ``without:invoke taivas`` or ``random:keep``; several with ``+``."""
     how, _, what = handicap.partition(":")
     features = tuple(what.split("+"))
     return Without(bot, features) if how == WITHOUT else AtRandom(bot, features)
@@ -72,7 +72,7 @@ class Without:
 
 
 class AtRandom:
-    """Plays as another bot does, but of some kinds of action takes any one."""
+    """Plays as another bot does, but where it would choose one of some kinds of action, takes any of them."""
 
     def __init__(self, bot: Bot, kinds: tuple[str, ...]) -> None:
         self.name = f"{bot.name} with {' and '.join(kinds)} at random"
@@ -80,7 +80,7 @@ class AtRandom:
         self._kinds = kinds
 
     def choose(self, game: AnyGame, observation: Observation, rng: Rng) -> Action:
-        """Choose; what is of the kind is drawn among all that is."""
+        """Choose; what is of these kinds is drawn among all that is."""
         action = self._bot.choose(game, observation, rng)
         seat = observation.seat
         assert seat is not None
@@ -90,6 +90,6 @@ class AtRandom:
         legal = game.legal_actions(world, seat)
         if world.choices(seat) > MANY:
             drawn = (legal.sample(rng) for _ in range(TRIES))
-            return next((one for one in drawn if one.kind == action.kind), action)
-        alike = [one for one in legal if one.kind == action.kind]
+            return next((one for one in drawn if one.kind in self._kinds), action)
+        alike = [one for one in legal if one.kind in self._kinds]
         return alike[rng.below(len(alike))]

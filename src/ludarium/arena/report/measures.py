@@ -6,7 +6,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from .estimates import Estimate, Shrinkage, mean_of, quantile, share, share_of, shrink
+from .estimates import FEW, Estimate, Shrinkage, mean_of, quantile, share, share_of, shrink
 from .samples import FRACTIONS, Sample
 
 MOST_CHAPTERS: Final = 9
@@ -16,29 +16,43 @@ BINS: Final = 19
 
 
 class Seats(Struct, frozen=True):
-    """How much each seat of a table wins."""
+    """How much each seat of a table wins; ``sides`` are the seats that win and lose together, empty where each is for itself."""
 
     seats: int
     wins: tuple[Estimate, ...]
     games: int
     command: str = ""
+    sides: tuple[tuple[int, ...], ...] = ()
+
+    def fair(self, seat: int) -> float:
+        """What a seat would win among equals: its part of what its side would.
+
+        >>> one_against_two = Seats(3, (), 0, sides=((0, 2), (1,)))
+        >>> [one_against_two.fair(seat) for seat in range(3)]
+        [0.25, 0.5, 0.25]
+        """
+        side = next((side for side in self.sides if seat in side), (seat,))
+        return 1 / (len(self.sides) or self.seats) / len(side)
 
     @property
-    def fair(self) -> float:
-        """What equals would win."""
-        return 1 / self.seats
-
-    @property
-    def uneven(self) -> tuple[int, ...]:
+    def missing(self) -> tuple[int, ...]:
         """The seats whose interval leaves out the fair share."""
-        return tuple(seat for seat, one in enumerate(self.wins) if not one.holds(self.fair))
+        return tuple(seat for seat, one in enumerate(self.wins) if not one.holds(self.fair(seat)))
 
 
 def seats_of(samples: Sequence[Sample]) -> Seats:
     """Return the seats' shares of the wins, ties in parts."""
     seats, n = samples[0].seats, len(samples)
     wins = tuple(share(sum(sample.win(seat) for sample in samples), n) for seat in range(seats))
-    return Seats(seats, wins, n)
+    return Seats(seats, wins, n, sides=_sides(samples) if n >= FEW else ())
+
+
+def _sides(samples: Sequence[Sample]) -> tuple[tuple[int, ...], ...]:
+    """Put seats together that had the same place in every game; nothing if that is none of them, or all."""
+    alike: dict[tuple[int, ...], list[int]] = defaultdict(list)
+    for seat in range(samples[0].seats):
+        alike[tuple(sample.places[seat] for sample in samples)].append(seat)
+    return tuple(map(tuple, alike.values())) if 1 < len(alike) < samples[0].seats else ()
 
 
 class Length(Struct, frozen=True):
@@ -166,7 +180,7 @@ def offers_of(samples: Sequence[Sample]) -> tuple[Offer, ...]:
     for key, n in offered.items():
         kind, _, thing = key.partition(" ")
         found.append(Offer(kind, thing, share(min(taken[key], n), n)))
-    return tuple(sorted(found, key=lambda one: (one.thing != "", -one.taken.n)))
+    return tuple(sorted(found, key=lambda one: (one.thing != "", -one.taken.n, one.key)))
 
 
 class Source(Struct, frozen=True):
@@ -279,7 +293,8 @@ def trial_of(value: float, label: str, samples: Sequence[Sample], sort: str, thi
     seats = seats_of(samples)
     length = mean_of([[float(sample.decisions)] for sample in samples])
     if not thing:
-        return Trial(value, label, seats.wins[0], Estimate(seats.fair, seats.fair, seats.fair, 0), length, seats)
+        fair = seats.fair(0)
+        return Trial(value, label, seats.wins[0], Estimate(fair, fair, fair, 0), length, seats)
     held = any(things for sample in samples for things in sample.held)
     wanted = f"{sort} {thing}"
     own: list[float] = []

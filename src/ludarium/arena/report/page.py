@@ -47,7 +47,7 @@ def page(report: Report, lang: str) -> str:
     t = naming.t
     found = findings(naming)
     title = t("{game}: the designer’s report", game=report.title)
-    body = "".join(map(lambda one: _panel(one, t), panels(naming, found)))  # noqa: C417
+    body = "".join(_panel(one, t) for one in panels(naming, found))
     return (
         f'<!doctype html>\n<html lang="{lang}"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width,initial-scale=1">'
@@ -143,9 +143,9 @@ def _played(naming: Naming) -> list[tuple[str, str]]:
     )
     bots = ", ".join(report.bots)
     who = (
-        t("people, where recorded; {bots} elsewhere", bots=bots)
+        t("people in the recorded games; {bots} elsewhere", bots=bots)
         if report.recorded
-        else t("{bots} on every seat; others where said", bots=bots)
+        else t("{bots} in every seat, unless stated otherwise", bots=bots)
     )
     return [
         (t("Played"), played),
@@ -198,22 +198,36 @@ def _how(naming: Naming) -> str:
         (
             interval,
             "",
-            t("What was measured, and where the truth lies in 95 of 100 such reports. The shorter, the surer."),
+            t(
+                "What was measured, with its 95\u202f% interval: in 95 of 100 such reports it contains the true value. "
+                "The shorter, the surer."
+            ),
         ),
-        (fair, "", t("What chance or equal play would give. An interval that crosses it proves nothing either way.")),
-        (raw, "", t("Hollow: as counted. Solid: drawn towards the mean, so that few plays cannot make a star.")),
+        (
+            fair,
+            "",
+            t("What chance or equally good players would give. An interval that crosses it proves nothing either way."),
+        ),
+        (
+            raw,
+            "",
+            t("Hollow: as counted. Solid: drawn towards the mean, so that a few lucky plays cannot make a star."),
+        ),
         (
             icon("warn", 20),
             "wn",
-            t("Worth a look, not a fault. Of eighty cards about four would miss their line by luck alone."),
+            t(
+                "Worth a look, not necessarily a fault. Of eighty cards, about four miss the line by luck alone; "
+                "only seats and cards that luck does not explain are named, however many were tested (Holm)."
+            ),
         ),
     )
     told = "".join(f'<dt class="{kind}">{sign}</dt><dd>{escape(words)}</dd>' for sign, kind, words in rows)
     heading = escape(t("How to read this"))
     last = escape(
         t(
-            "The bots are the players here. What they never find, people may; "
-            "more thought may change any answer: --bots search:200."
+            "Bots played these games. People may find what bots never do, "
+            "and stronger bots may change any answer: --bots search:200."
         )
     )
     return (
@@ -223,7 +237,7 @@ def _how(naming: Naming) -> str:
 
 def _note(naming: Naming) -> str:
     return naming.t(
-        "All figures were measured with Ludarium {version}, with the commands beside them. "
-        "Hover or focus a dot for its count and interval.",
+        "All figures were measured with Ludarium {version}, by the commands beside them. "
+        "Hover over or focus a dot for its count and interval.",
         version=naming.report.version,
     )

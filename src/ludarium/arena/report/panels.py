@@ -1,6 +1,7 @@
 """The report's panels: a question, its answer, one plot in two widths, and a foot that says how it was measured."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Final
 
 from msgspec import Struct
@@ -11,7 +12,7 @@ from ludarium.core.words import capital, seat_name
 
 from . import plots
 from .estimates import Estimate, Shrunk
-from .figures import bounds, number, plus_minus, share_text, signed
+from .figures import ahead, bounds, number, plus_minus, share_text, signed
 from .findings import HARDLY, Finding
 from .measures import Handicap, Offer, WhatIf
 from .naming import Naming
@@ -52,7 +53,7 @@ def panels(naming: Naming, found: list[Finding]) -> list[Panel]:
         "cards": (t("Which cards win?"), _cards),
         "dead": (t("Is any choice dead?"), _dead),
         "scoring": (t("Where do points come from?"), _scoring),
-        "skill": (t("Does more thought win?"), _skill),
+        "skill": (t("Does deeper thinking win?"), _skill),
         "restricted": (t("What can a seat do without?"), _restricted),
         "what-if": (_question(naming), _what_if),
     }
@@ -69,6 +70,19 @@ def both_widths(draw: Callable[[float], str], width: float = WIDE, heading: str 
     return Plot(draw(width), draw(PHONE), heading)
 
 
+def dots(
+    rows: Sequence[Row],
+    ends: tuple[float, float],
+    level: tuple[float, str],
+    said: Callable[[float], str],
+    sizes: tuple[float, ...],
+    width: float = WIDE,
+    heading: str = "",
+) -> Plot:
+    """Draw rows of dots for both widths; ``sizes`` are the last arguments of ``plots.rows``."""
+    return both_widths(lambda wide: plots.rows(wide, rows, ends, level, said, *sizes), width, heading)
+
+
 def tip(naming: Naming, name: str, one: Estimate, digits: int = 1) -> str:
     """Say a dot in full: share, interval, number."""
     share, low, high = (share_text(value, naming.lang, digits) for value in (one.value, one.low, one.high))
@@ -81,11 +95,12 @@ def _seats(naming: Naming) -> tuple[tuple[Plot, ...], str]:
     t, lang = naming.t, naming.lang
     rows, most = [], 0.05
     for group in naming.report.seats:
-        share = share_text(group.fair, lang)
-        head = t.n("{n} seat, fair {share}", "{n} seats, fair {share}", group.seats, share=share)
+        fairs = dict.fromkeys(share_text(group.fair(seat), lang) for seat in range(group.seats))
+        head = t.n("{n} seat, fair {share}", "{n} seats, fair {share}", group.seats, share=" / ".join(fairs))
         rows.append(Row(head, small=f"n {number(group.games, lang)}"))
         for seat, one in enumerate(group.wins):
-            off = Estimate(one.value - group.fair, one.low - group.fair, one.high - group.fair, one.n)
+            fair = group.fair(seat)
+            off = Estimate(one.value - fair, one.low - fair, one.high - fair, one.n)
             most = max(most, abs(off.low), abs(off.high))
             name = seat_name((), seat, lang)
             icon = _mark(seat)
@@ -94,12 +109,9 @@ def _seats(naming: Naming) -> tuple[tuple[Plot, ...], str]:
             )
     most = min(most * 1.08, 1.0)
 
-    def draw(width: float) -> str:
-        said = lambda value: signed(100 * value, lang)  # noqa: E731
-        return plots.rows(width, rows, (-most, most), (0, t("fair share")), said, 118, 104, 30)
-
     foot = t("Points of win share above or below the fair one, 95\u202f% (Wilson), ties in parts.")
-    return (both_widths(draw),), foot
+    ends, level = (-most, most), (0.0, t("fair share"))
+    return (dots(rows, ends, level, lambda value: signed(100 * value, lang), (118, 104, 30)),), foot
 
 
 def _mark(seat: int) -> Callable[[float, float], str]:
@@ -147,7 +159,7 @@ def _winner(naming: Naming) -> tuple[tuple[Plot, ...], str]:
         points.append(Point(step / FRACTIONS, one, tip(naming, t("after {share}", share=part), one), words))
     fair = 1 / course.seats
     guess = (fair, share_text(fair, lang), "")
-    label = t("Share of games that the leader of the moment wins")
+    label = t("Share of games that the current leader wins")
     foot = t(
         "Share of games that the leader of that moment wins; ties in parts. Dashed: a guess among {seats}. "
         "Shade: 95\u202f%, n {n} games. Changes of the lead: {changes} a game.",
@@ -192,13 +204,12 @@ def _choices(naming: Naming) -> tuple[tuple[Plot, ...], str]:
     ]
     level = (0.0, t("level with the others"))
     ends = _points_axis(tied)
-    draw = lambda width: plots.rows(width, rows, ends, level, lambda v: number(v, lang), 190, 170, 40)  # noqa: E731
     foot = t(
         "One seat makes one kind of choice at random, the others play in full. Points against the others’ mean, 95\u202f%; "
         "n {n} games each, seats rotated.",
         n=_games(naming, [one.wins.n for one in tied]),
     )
-    return (both_widths(draw),), foot
+    return (dots(rows, ends, level, lambda v: number(v, lang), (190, 170, 40)),), foot
 
 
 def _games(naming: Naming, counts: list[int]) -> str:
@@ -216,8 +227,7 @@ def _cards(naming: Naming) -> tuple[tuple[Plot, ...], str]:
 
     def drawn(part: tuple[Shrunk, ...], heading: str) -> Plot:
         rows = [_card(naming, one) for one in part]
-        draw = lambda width: plots.rows(width, rows, ends, mean, lambda v: share_text(v, lang), 252, 104, 32)  # noqa: E731
-        return both_widths(draw, CARDS_WIDE, heading)
+        return dots(rows, ends, mean, lambda v: share_text(v, lang), (252, 104, 32), CARDS_WIDE, heading)
 
     if len(known) > 2 * CARDS:
         first = drawn(known[:CARDS], t("Best ten"))
@@ -231,11 +241,11 @@ def _cards(naming: Naming) -> tuple[tuple[Plot, ...], str]:
     weight = (
         t("drawn to it entirely, for they differ by luck alone")
         if cards.weight > 1e5
-        else t("drawn towards it as if {n} more times had been average", n=number(cards.weight, lang))
+        else t("drawn towards it as if {n} more uses had been average", n=number(cards.weight, lang))
     )
     foot = t(
         "Win share of the seats that used it; dashed the mean of all. Solid: {drawn}; hollow: as counted. "
-        "95\u202f% intervals; {n} times in all. It shows company, not cause: who is ahead can pay more.",
+        "95\u202f% intervals; {n} times in all. This is correlation, not cause: whoever is ahead can pay more.",
         drawn=weight,
         n=number(sum(one.drawn.n for one in known), lang),
     )
@@ -266,7 +276,7 @@ def _dead(naming: Naming) -> tuple[tuple[Plot, ...], str]:
     rows.append(Swarm(t("Kinds of moves"), t.n("{n} kind", "{n} kinds", len(dots)), tuple(dots)))
     hardly = (HARDLY, t("hardly taken: under {share}", share=share_text(HARDLY, lang)))
     decisions = sum(offer.taken.n for offer in kinds)
-    foot = t("How often it is taken when it is on offer; one dot a choice, n {n} offers.", n=number(decisions, lang))
+    foot = t("How often it is taken when on offer; one dot per choice, n {n} offers.", n=number(decisions, lang))
     return (both_widths(lambda width: plots.swarms(width, rows, hardly, lambda v: share_text(v, lang))),), foot
 
 
@@ -292,8 +302,8 @@ def _scoring(naming: Naming) -> tuple[tuple[Plot, ...], str]:
             )
             for reason, one in scoring.reasons
         ]
-        draw = lambda width: plots.rows(width, rows, (0, 1), (0, ""), lambda v: share_text(v, lang), 260, 104)  # noqa: E731
-        return (both_widths(draw),), t("Why games ended, 95\u202f%.")
+        foot = t("Why games ended, 95\u202f%.")
+        return (dots(rows, (0, 1), (0, ""), lambda v: share_text(v, lang), (260, 104)),), foot
     items = []
     for one in scoring.sources:
         gap = signed(one.winners.value - one.others.value, lang, 0 if abs(one.winners.value) >= 10 else 1)
@@ -323,14 +333,13 @@ def _skill(naming: Naming) -> tuple[tuple[Plot, ...], str]:
     fair = steps[0].fair
     low = min(0.3, *(step.wins.low for step in steps))
     level = (fair, t("even {share}", share=share_text(fair, lang)))
-    draw = lambda width: plots.rows(width, rows, (low, 1.0), level, lambda v: share_text(v, lang), 216, 130, 50)  # noqa: E731
     slowest = number(steps[-1].milliseconds, lang, 1)
     foot = t(
         "Every deal is played from all seats, 95\u202f%. {bot} thinks {n} ms a decision.",
         bot=capital(steps[-1].better),
         n=slowest,
     )
-    return (both_widths(draw),), foot
+    return (dots(rows, (low, 1.0), level, lambda v: share_text(v, lang), (216, 130, 50)),), foot
 
 
 def _restricted(naming: Naming) -> tuple[tuple[Plot, ...], str]:
@@ -341,20 +350,19 @@ def _restricted(naming: Naming) -> tuple[tuple[Plot, ...], str]:
             naming.feature(one.feature),
             one.wins,
             share_text(one.wins.value, lang),
-            f"{bounds(one.wins, lang)} · {signed(one.points.value, lang)} ± {number(one.points.half, lang)}",
+            f"{bounds(one.wins, lang)} · {ahead(one.points, lang)}",
             tip(naming, naming.feature(one.feature), one.wins),
         )
         for one in sorted(tied, key=lambda one: -one.wins.value)
     ]
     most = max(fair, *(one.wins.high for one in tied)) * 1.1
     level = (fair, t("fair share {share}", share=share_text(fair, lang)))
-    draw = lambda width: plots.rows(width, rows, (0, most), level, lambda v: share_text(v, lang), 190, 150, 36)  # noqa: E731
     foot = t(
         "One seat may never do it, unless nothing else is legal. Wins, 95\u202f%, and points against the others’ mean; "
         "n {n} games each, seats rotated.",
         n=_games(naming, [one.wins.n for one in tied]),
     )
-    return (both_widths(draw),), foot
+    return (dots(rows, (0, most), level, lambda v: share_text(v, lang), (190, 150, 36)),), foot
 
 
 def _question(naming: Naming) -> str:
@@ -399,12 +407,12 @@ def _what_if(naming: Naming) -> tuple[tuple[Plot, ...], str]:
     foot = t(
         "Win share of the seats that have it (line), and of those with others of its kind (dotted), 95\u202f%; "
         "n {n} a value, on the same dice. Best: the interval holds the others’ share. "
-        "Bots are not tuned anew. Decisions a game: {lengths}.",
+        "Bots are not retuned. Decisions a game: {lengths}.",
         n=_games(naming, [trial.thing.n for trial in one.trials]),
         lengths=lengths,
     )
-    draw = lambda width: plots.sweep(width, items, one.best, words, lambda v: share_text(v, lang), label)  # noqa: E731
-    return (both_widths(draw),), foot
+    said = partial(share_text, lang=lang)
+    return (both_widths(lambda width: plots.sweep(width, items, one.best, words, said, label)),), foot
 
 
 def _label(naming: Naming, one: WhatIf, label: str) -> str:

@@ -160,9 +160,12 @@ class _Maker:
         most, end = self._budget.count(games), self._budget.until(time)
         with self._stage(name, most if self._budget.games else None) as advance:
             found = gather(plan, self._workers, most, lambda: self._budget.over(end), sure, advance)
-        for sample in found:
-            self._report.words.update(sample.words)
+        self._keep_words(found)
         return found
+
+    def _keep_words(self, samples: Sequence[Sample]) -> None:
+        for sample in samples:
+            self._report.words = sample.words | self._report.words  # as it was first explained
 
     def main(self) -> None:
         """Play the games that most questions are answered from, or read the records."""
@@ -175,8 +178,7 @@ class _Maker:
             report.recorded = len(self._samples)
             if not self._samples:
                 raise SetupError(f"None of the records is a finished game for {request.setup.seats}.")
-            for sample in self._samples:
-                report.words.update(sample.words)
+            self._keep_words(self._samples)
         elif asked:
             self._samples = self._gather("games", self._plan, 1.0, 0.34, _sure_seats)
         elif {"choices", "restricted"} & set(request.only) and not (request.without or request.at_random):

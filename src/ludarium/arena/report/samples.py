@@ -54,7 +54,7 @@ class Sample(Struct):
 
     ``leaders[f]`` has a bit for each seat that led after the f-th of twenty steps; ``chapters`` are where its parts began, by
     their names in both languages. ``offered`` and ``taken`` count decisions, by kinds and by kinds with a thing; ``used`` and
-    ``held`` are things of each seat. ``words`` are things that were seen for the first time, explained.
+    ``held`` are things of each seat. ``words`` are things that no game before it had among those played together, explained.
     """
 
     number: int
@@ -85,17 +85,17 @@ class Sample(Struct):
 
 def play(plan: Plan, numbers: Iterable[int]) -> list[Sample]:
     """Play the games of these numbers in this process."""
-    game = get_game(plan.game)
-    return [_play(game, plan, number) for number in numbers]
+    game, known = get_game(plan.game), set[str]()
+    return [_play(game, plan, number, known) for number in numbers]
 
 
-def _play(game: AnyGame, plan: Plan, number: int) -> Sample:
+def _play(game: AnyGame, plan: Plan, number: int, known: set[str]) -> Sample:
     seats = plan.setup.seats
     deal, tied = divmod(number, seats) if plan.handicap else (number, -1)
     bots: list[Bot] = [make_bot(plan.bots[seat % len(plan.bots)]) for seat in range(seats)]
     if tied >= 0:
         bots[tied] = handicapped(bots[tied], plan.handicap)
-    watch = Watch(game, plan.setup)
+    watch = Watch(game, plan.setup, known)
     state = game.initial(plan.setup)
     watching = [Watched(bot, watch, state) for bot in bots]
     dice = StreamDice(stream(plan.seed, f"game/{deal}/chance"))
@@ -111,9 +111,9 @@ def _play(game: AnyGame, plan: Plan, number: int) -> Sample:
 
 def from_records(game: AnyGame, records: Sequence[Record], progress: Callable[[int], None]) -> list[Sample]:
     """Look at recorded games as at those of bots; games that are not over, and those for practice, are left out."""
-    found = []
+    found, known = [], set[str]()
     for number, record in enumerate(records):
-        watch = Watch(game, record.setup(game))
+        watch = Watch(game, record.setup(game), known)
         state = None
         for step in replay(record, game=game):
             if step.move is not None and state is not None:
@@ -142,10 +142,10 @@ class Watched:
 
 
 class Watch:
-    """Looks at a game as it is played, and keeps what a report needs."""
+    """Looks at a game as it is played, and keeps what a report needs. ``known`` are things that were explained before."""
 
-    def __init__(self, game: AnyGame, setup: Setup) -> None:
-        self.game, self.setup = game, setup
+    def __init__(self, game: AnyGame, setup: Setup, known: set[str]) -> None:
+        self.game, self.setup, self._known = game, setup, known
         self.moves = self.decisions = self.choices = 0
         self._offered: Counter[str] = Counter()
         self._taken: Counter[str] = Counter()
@@ -160,7 +160,8 @@ class Watch:
         sort, thing = self.game.features.of(self.game.actions, action)
         if thing and self.game.features.uses_thing(action.kind):
             self._used[seat][f"{sort} {thing}"] = None
-        if thing and not _is_known(self.game, f"{sort} {thing}"):
+        if thing and f"{sort} {thing}" not in self._known:
+            self._known.add(f"{sort} {thing}")
             self._words[f"{sort} {thing}"] = _explained(self.game, state, seat, action, thing)
         if state.choices(seat) > 1:
             self._offered.update(_on_offer(self.game, state, seat))
@@ -236,8 +237,6 @@ class Watch:
 
 _KEYS: Final[dict[tuple[str, int], tuple[str, ...]]] = {}
 """What an action counts as, by game and code; action tables never change."""
-_KNOWN: Final[set[tuple[str, str]]] = set()
-"""The things that this process has explained."""
 _ROOM: Final = 200_000
 
 
@@ -261,13 +260,6 @@ def _on_offer(game: AnyGame, state: State, seat: int) -> set[str]:
         numbers = [rng.below(n) for _ in range(DRAWN)]
     codes = {code for k in numbers if (code := state.choice(seat, k)) != NONE}
     return {key for code in codes for key in _keys(game, code)}
-
-
-def _is_known(game: AnyGame, thing: str) -> bool:
-    if (game.info.name, thing) in _KNOWN:
-        return True
-    _KNOWN.add((game.info.name, thing))
-    return False
 
 
 def _explained(game: AnyGame, state: State, seat: int, action: Action, thing: str) -> dict[str, tuple[str, str]]:
