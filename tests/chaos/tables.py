@@ -18,6 +18,8 @@ from ludarium.server.windows import quiet_answers
 
 BOTS_AT = "rauha"
 """The game at which bots sit too: their workers hang."""
+CLOCKS = ("live 7200 60", "day 86400")
+"""What people play by. The wall clock is moved by up to an hour, twice of which uses up a bank: then a bot sits down."""
 
 
 @dataclass
@@ -35,7 +37,7 @@ def lay(engine: Engine, game: str, number: int, left: int) -> Table:
     seats = [NewSeat("person", "Ida"), NewSeat("person", f"Noor {number}")]
     if game == BOTS_AT:
         seats = [seats[0], NewSeat("bot", f"Otso {number}", "random")]
-    plan = steady_plan(NewMatch(game, seats))
+    plan = steady_plan(NewMatch(game, seats, clock=CLOCKS[number % 2]))
     log = played(plan, number)
     decisions = [at for at, entry in enumerate(log) if entry.row.seat != CHANCE]
     keep = 0 if left >= len(decisions) else decisions[-left]

@@ -50,7 +50,10 @@ def test_a_long_table_says_what_cards_do(run):
     """The sentences of the card, and its line of history."""
     out = run("decks", "show", "tesla", "--long").out
     tesla = load().card("TES-07")
-    assert f"        {ability_text(tesla.abilities[-1], 'en')}\n        {tesla.fact}" in out
+    assert (
+        f"        Constant, as long as it is in play. {ability_text(tesla.abilities[-1], 'en')}\n        {tesla.fact}"
+        in out
+    )
 
 
 def test_a_deck_is_shown_in_french(run):

@@ -93,7 +93,7 @@ def test_the_command_writes_it_and_says_what_next(tmp_path: Path, run: Run) -> N
     assert "ludarium serve" in said
     files = {str(file.relative_to(tmp_path / "tideline")) for file in (tmp_path / "tideline").rglob("*.*")}
     assert {"pyproject.toml", ".github/workflows/check.yml", "tests/test_rules.py", "tideline/RULES.fr.md"} <= files
-    run("new", "tideline", "--into", str(tmp_path)).refused(2, "is there already")
+    run("new", "tideline", "--into", str(tmp_path)).refused(2, "already exists")
     told = run("new", "other_line", "--into", str(tmp_path), "--json").json
     assert (told["game"], told["installed"]) == ("other_line", False)
 

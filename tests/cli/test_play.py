@@ -212,7 +212,7 @@ def test_the_game_speaks_french(run):
     """Prompts, commands, log and the end, by option and by the system's language."""
     result = run("play", "rauha", "--seed", 5, "--lang", "fr", answers=["aide", "règles 6.6", "annuler", *ONES])
     assert "Les dés sont scellés." in result.out
-    assert "Rien ne peut être repris" in result.out
+    assert "Impossible de revenir en arrière" in result.out
     assert "Heuristic B gagne." in result.out
     assert "Vous> 1" in result.out
 
@@ -294,7 +294,7 @@ def test_a_full_disk_is_said_once_and_the_game_goes_on(run, monkeypatch):
     def full(*args: object) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("ludarium.cli.table.save_open_game", full)
+    monkeypatch.setattr("ludarium.cli.terminal_match.save_open_game", full)
     result = run("play", "rauha", "--seed", 5, answers=["1", "1", "1"])
     assert result.code == 0
     assert result.out.count("No space left on device") == 2  # at the first move, and when leaving

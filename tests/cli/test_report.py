@@ -56,8 +56,10 @@ def test_a_dataset_is_written_and_counted(run):
         "dataset", "rauha", "--games", 2, "--seats", 2, "--bots", "random", "--jobs", 1, "-o", "a.parquet", "--json"
     )
     assert ran.json["rows"] > 100
-    run("simulate", "rauha", "--games", 2, "--seats", 2, "--bots", "heuristic", "--save", "records")
-    assert (
-        "games are in b.parquet" in run("dataset", "rauha", "--seats", 2, "--records", "records", "-o", "b.parquet").out
+    played = run(
+        "simulate", "rauha", "--games", 2, "--seats", 2, "--bots", "heuristic", "--jobs", 1, "--save", "records"
     )
+    assert played.code == 0, played.err
+    kept = run("dataset", "rauha", "--seats", 2, "--records", "records", "-o", "b.parquet")
+    assert "games are in b.parquet" in kept.out, kept.err
     run("dataset", "rauha", "--seats", 3, "--records", "records").refused(2, "no finished game", "for 3")

@@ -13,7 +13,7 @@ HELP = {
     "play": f"{USUAL}, or more if --me needs more",
     "simulate": USUAL,
     "show": "between fewest and most",
-    "tune": "the fewest that are not alone",
+    "tune": "the fewest above one",
     "arena": "the fewest that take all bots",
 }
 

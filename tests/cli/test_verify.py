@@ -59,7 +59,7 @@ def test_another_secret_is_not_the_one_committed_to(run, record):
     text = record.read_text("utf-8")
     secret = json.loads(text)["seal"]["secret"]
     line = line_of(text, '"seal"')
-    for other, why in (("0" * 64, "not the one"), ("tea", "no hexadecimal"), ("", "still closed")):
+    for other, why in (("0" * 64, "not the one"), ("tea", "not a hexadecimal"), ("", "still closed")):
         record.write_text(text.replace(secret, other), "utf-8")
         run("verify", record).refused(1, f"Line {line}: ", why)
 

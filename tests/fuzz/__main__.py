@@ -21,6 +21,9 @@ def main() -> None:
         "--guided", type=int, default=20_000, help="messages that are traced, to find those that go far"
     )
     parser.add_argument("--minutes", type=float, default=1e6, help="stop after so many minutes")
+    parser.add_argument(
+        "--database", default="", help="a database of your own, such as a PostgreSQL that may be spoilt"
+    )
     parser.add_argument("--json", action="store_true")
     given = parser.parse_args()
     last = time.monotonic()
@@ -33,7 +36,7 @@ def main() -> None:
             print(f"{sent:,} of {given.count:,}, {len(report.crashes)} crashes", file=sys.stderr, flush=True)
 
     with tempfile.TemporaryDirectory() as folder:
-        report = main_run(Path(folder), given.count, given.seed, given.guided, tell, given.minutes * 60)
+        report = main_run(Path(folder), given.count, given.seed, given.guided, tell, given.minutes * 60, given.database)
     told = {
         "seed": given.seed,
         "messages": report.messages,
@@ -44,6 +47,9 @@ def main() -> None:
         "crashes": len(report.crashes),
         "answers": dict(report.answers.most_common()),
         "lines": report.lines,
+        "routes": {name: dict(codes.most_common()) for name, codes in report.routes.items()},
+        "kinds": {name: dict(codes.most_common(4)) for name, codes in report.kinds.items()},
+        "unreached": report.unreached,
     }
     print(json.dumps(told, indent=None if given.json else 2))
     print("\n".join(report.crashes[:10]), file=sys.stderr)

@@ -2,15 +2,20 @@
 
 import json
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any, Final, get_args
 
-from ludarium.server.protocol import MAX_MESSAGE
+from ludarium.server.protocol import MAX_MESSAGE, FromPage
 
 from .bending import Bender
+from .requests import Told
+from .shapes import Shapes
 
 KEPT: Final = 2_000
-WEIGHTS: Final = (3, 9, 9, 9, 3, 5, 5, 5, 5, 5, 1, 2, 9)
-"""How often each kind of message is drawn: less often where a picture is drawn for the answer."""
+KINDS: Final = {str(one.__struct_config__.tag): one for one in get_args(FromPage)}
+"""Every message that a page may send, by the word it begins with."""
+SELDOM: Final = {"resync": 1, "at": 2, "learn": 3, "solve": 3, "hint": 1, "weigh": 1, "better_line": 1, "leave": 1}
+"""Those for whose answer much is drawn or thought over; the others count nine."""
+PATHS: Final = ("play", "preview", "why", "explain", "arrange")
 
 
 class Messages(Bender):
@@ -19,12 +24,15 @@ class Messages(Bender):
     ``question`` is the one that is open, ``match`` where it is and ``tokens`` the links of its seats.
     """
 
-    def __init__(self, seed: int, match: str, tokens: list[str], question: int = 0) -> None:
+    def __init__(self, seed: int, match: str, tokens: list[str], question: int = 0, told: Told | None = None) -> None:
         super().__init__(seed)
         self.match = match
         self.tokens = tokens
         self.question = question
         self.corpus: list[str] = []
+        self._told = told or Told([])
+        self.shapes = Shapes(self, self._told.words)
+        self.kinds = list(KINDS)
 
     def draw(self) -> str | bytes:
         """Draw one."""
@@ -39,23 +47,17 @@ class Messages(Bender):
 
     def message(self) -> dict[str, Any]:
         """A message of the right form; what it says is hostile, or at least not meant."""
-        number, word, others = self.number(), self.word, self.random.randint
-        drawn: list[dict[str, Any]] = [
-            {"type": "play", "id": number, "question": self.random.randrange(10**6, 2**31), "action": "done"},
-            {"type": "play", "id": number, "question": self.question, "action": word()},
-            {"type": "play", "id": number, "question": self.question, "action": f"{word()} {word()}"[:200]},
-            {"type": "play", "id": number, "question": self.question, "action": word(), "then": [word()] * 3},
-            {"type": "wait", "id": number, "question": self.question},
-            {"type": "explain", "id": number, "target": word(), "ply": others(-1, 40)},
-            {"type": "why", "id": number, "path": [word() for _ in range(others(1, 6))]},
-            {"type": "preview", "id": number, "action": f"{word()} {word()}"[:200]},
-            {"type": "preview", "id": number, "path": [word() for _ in range(others(1, 12))], "touched": [word()]},
-            {"type": "arrange", "id": number, "wanted": [word() for _ in range(others(0, 5))]},
-            {"type": "resync", "id": number},
-            {"type": "at", "id": number, "ply": others(-1, 400), "eyes": others(-1, 6)},
-            {"type": "undo", "id": number, "practice": bool(others(0, 1))},
-        ]
-        return self.random.choices(drawn, WEIGHTS)[0]
+        kind = self.random.choices(self.kinds, [SELDOM.get(one, 9) for one in self.kinds])[0]
+        drawn = self.shapes.drawn(KINDS[kind])
+        if "id" in drawn:
+            drawn["id"] = self.number()
+        if "question" in drawn and self.random.random() < 0.8:
+            drawn["question"] = self.question
+        if kind in PATHS and "path" in drawn:
+            drawn["path"] = [self.word() for _ in range(self.random.randint(1, 6))]
+        if "action" in drawn and self.random.random() < 0.5:
+            drawn["action"] = f"{self.word()} {self.word()}"[:200]
+        return drawn
 
     def hello(self) -> dict[str, Any]:
         """A hello that leads nowhere: another match, or a link that was never given out."""

@@ -12,7 +12,7 @@ from ludarium.server.errors import Refused
 
 def test_a_thousand_messages_and_requests_are_answered(tmp_path: Path) -> None:
     """At tables of all games; none crashes the house, none stays unanswered, none is answered with 500."""
-    report = main_run(tmp_path, 1_000, seed=7, guided=100, tell=lambda _: None, seconds=1e9)
+    report = main_run(tmp_path, 1_000, seed=7, guided=100, tell=lambda _: None)
     assert report.crashes == []
     assert report.unanswered == 0
     assert report.sent >= 1_000
@@ -22,7 +22,7 @@ def test_a_thousand_messages_and_requests_are_answered(tmp_path: Path) -> None:
 def test_a_crash_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A decoder that fails on a word that is drawn often: its line is closed and its answers are 500."""
     monkeypatch.setattr("ludarium.server.web.tables.info_of", lambda match: 1 / 0)
-    report = main_run(tmp_path, 400, seed=7, guided=0, tell=lambda _: None, seconds=1e9)
+    report = main_run(tmp_path, 400, seed=7, guided=0, tell=lambda _: None)
     assert any(crash.startswith("500") for crash in report.crashes)
     assert any("ZeroDivisionError" in crash for crash in report.crashes)
 

@@ -1,7 +1,7 @@
 """The house in this process, spoken to as the web server speaks to it: by events, without a socket."""
 
 import asyncio
-from typing import Any
+from typing import Any, NamedTuple
 from urllib.parse import unquote
 
 from litestar import Litestar
@@ -33,10 +33,18 @@ def scope_of(app: Litestar, kind: str, request: Request) -> dict[str, Any]:
     }
 
 
-async def ask(app: Litestar, request: Request) -> int:
-    """Send a request and return the status of its answer; one that is not whole within a minute raises."""
-    status, whole = 0, False
-    sent = False
+class Heard(NamedTuple):
+    """An answer: its status, the cookie that came with it, and its body."""
+
+    status: int
+    cookie: str
+    body: bytes
+
+
+async def ask(app: Litestar, request: Request) -> Heard:
+    """Send a request and return its answer; one that is not whole within a minute raises."""
+    status, whole, sent, cookie = 0, False, False, ""
+    body = bytearray()
 
     async def receive() -> dict[str, Any]:
         nonlocal sent
@@ -46,16 +54,18 @@ async def ask(app: Litestar, request: Request) -> int:
         return {"type": "http.request", "body": request.body, "more_body": False}
 
     async def send(event: Any) -> None:
-        nonlocal status, whole
+        nonlocal status, whole, cookie
         if event["type"] == "http.response.start":
             assert not status, "answered twice"
             status = event["status"]
-        elif event["type"] == "http.response.body" and not event.get("more_body", False):
-            whole = True
+            cookie = next((value.decode() for name, value in event["headers"] if name == b"set-cookie"), "")
+        elif event["type"] == "http.response.body":
+            body.extend(event.get("body", b""))
+            whole = not event.get("more_body", False)
 
     await asyncio.wait_for(app(scope_of(app, "http", request), receive, send), PATIENCE)  # type: ignore[arg-type]
     assert whole, f"no whole answer to {request}"
-    return status
+    return Heard(status, cookie.partition(";")[0], bytes(body))
 
 
 class Line:
@@ -88,7 +98,13 @@ class Line:
         return text
 
     async def _hear(self) -> dict[str, Any]:
-        return await asyncio.wait_for(self._from_house.get(), PATIENCE)
+        heard = asyncio.ensure_future(self._from_house.get())
+        await asyncio.wait({heard, self.task}, timeout=PATIENCE, return_when=asyncio.FIRST_COMPLETED)
+        if heard.done():
+            return heard.result()
+        heard.cancel()
+        assert not self.task.done(), "the house has left the line"
+        raise TimeoutError
 
     async def close(self) -> None:
         """Hang up."""

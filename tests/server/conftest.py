@@ -21,3 +21,11 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningHouse]:
     running = RunningHouse(config_for(tmp_path_factory.mktemp("house")))
     yield running
     running.stop()
+
+
+@pytest.fixture
+def own(tmp_path: Path) -> Iterator[RunningHouse]:
+    """A house of one test's own: nobody else opens tables, and its clocks may be set forward."""
+    running = RunningHouse(config_for(tmp_path, linger=0.05))
+    yield running
+    running.stop()

@@ -39,6 +39,12 @@ class Browser:
         return self.post("/api/account", {"name": name, "password": PASSWORD, **more})
 
     @property
+    def headers(self) -> dict[str, str]:
+        """What this browser sends with a socket: where it is from, and its cookies."""
+        cookies = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
+        return {"Origin": self.http.headers["origin"], "Cookie": cookies}
+
+    @property
     def me(self) -> Any:
         """Who is signed in."""
         return self.get("/api/account")["me"]

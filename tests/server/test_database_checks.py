@@ -32,7 +32,7 @@ def damaged(folder: Path) -> Path:
 @pytest.mark.parametrize(
     ("url", "said"),
     [
-        ("nonsense://x", "names no database"),
+        ("nonsense://x", "does not name a database"),
         ("sqlite:////nowhere/at/all/x.sqlite3", "must exist"),
         ("postgresql+psycopg://nobody@127.0.0.1:1/x", "does not answer"),
     ],

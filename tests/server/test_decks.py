@@ -107,8 +107,8 @@ def test_what_cannot_be_read_is_told_line_by_line(house: RunningHouse) -> None:
     said = house.post("/api/games/conquest/decks/read?lang=fr", {"text": "TES-99\nNikola Tesle"}, status=400)
     assert said["code"] == "bad_deck"
     assert said["faults"] == [
-        "Ligne 1\u00a0: Il n’y a pas de carte TES-99. Possibles\u00a0: TES-01 à TES-51.",
-        "Ligne 2\u00a0: Il n’y a pas de carte 'Nikola Tesle'. Peut-être\u00a0: Nikola Tesla.",
+        "Ligne 1\u202f: Il n’y a pas de carte TES-99. Possibles\u202f: TES-01 à TES-51.",
+        "Ligne 2\u202f: Il n’y a pas de carte 'Nikola Tesle'. Peut-être\u202f: Nikola Tesla.",
     ]
 
 
@@ -200,6 +200,7 @@ def test_a_rematch_brings_the_same_deck(own: list[str], monkeypatch: pytest.Monk
     match = live(game, setup, [Move(row.seat, game.actions.parse(row.notation)) for row in rows])
     assert brought(match) == {}
     monkeypatch.setattr(LiveMatch, "over", True)
+    assert brought(match) == {0: tuple(own)}
     laid = plan_rematch(match)
     assert [row.notation for row in laid.log] == [row.notation for row in rows]
     assert laid.match.status == "playing"

@@ -113,11 +113,7 @@ def test_what_was_due_is_done_when_the_database_comes_late(tmp_path: Path, monke
 def test_the_house_closes_in_order(tmp_path: Path) -> None:
     """On SIGTERM it ends by itself, quickly, and leaves no worker behind."""
     with running(tmp_path / "house.sqlite3") as house:
-        table = post(house.http, "/api/matches", {"game": "rauha", "seats": [IDA, *BOTS]}, "", 201)
-        page = Page(house.address, table["match"], table["tokens"]["0"])
-        page.until(lambda view: view["seats"][1].get("state") == "chosen")
-        children = _children(house._process.pid)
-        assert children
+        children = _workers(house)
         house.kill(signal.SIGTERM)
     deadline = time.monotonic() + 60
     while any(Path(f"/proc/{pid}").exists() for pid in children):
@@ -125,12 +121,48 @@ def test_the_house_closes_in_order(tmp_path: Path) -> None:
         time.sleep(0.05)
 
 
-def _children(pid: int) -> list[int]:
-    if not Path("/proc").is_dir():
-        return [os.getpid()][:0]
-    found = []
-    for task in Path(f"/proc/{pid}/task").iterdir():
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="elsewhere nobody is told that a parent is gone")
+def test_a_worker_that_hangs_goes_with_a_house_that_is_killed(tmp_path: Path) -> None:
+    """It stands still in the middle of its work, and would never notice that its pipe is closed."""
+    with running(tmp_path / "house.sqlite3") as house:
+        children = _workers(house)
+        while not all(map(_is_at_work, children)):
+            time.sleep(0.01)
+        for child in children:
+            os.kill(child, signal.SIGSTOP)
+        house.kill()
+    try:
+        deadline = time.monotonic() + 60
+        while any(map(_lives, children)):
+            assert time.monotonic() < deadline
+            time.sleep(0.05)
+    finally:
+        for child in filter(_lives, children):
+            os.kill(child, signal.SIGKILL)
+
+
+def _lives(pid: int) -> bool:
+    """Whether a process is there, and not only its name."""
+    status = Path(f"/proc/{pid}/stat")
+    return status.exists() and status.read_text().rpartition(")")[2].split()[0] != "Z"
+
+
+def _is_at_work(pid: int) -> bool:
+    """Whether a worker is past its beginning: it hears no Ctrl-C then, and ends with its house."""
+    lines = Path(f"/proc/{pid}/status").read_text().splitlines()
+    (ignored,) = (int(line.split()[1], 16) for line in lines if line.startswith("SigIgn"))
+    return bool(ignored >> signal.SIGINT - 1 & 1)
+
+
+def _workers(house: Process) -> list[int]:
+    """The processes of a house in which a bot has just moved."""
+    table = post(house.http, "/api/matches", {"game": "rauha", "seats": [IDA, *BOTS]}, "", 201)
+    page = Page(house.address, table["match"], table["tokens"]["0"])
+    page.until(lambda view: view["seats"][1].get("state") == "chosen")
+    found: list[int] = []
+    for task in Path(f"/proc/{house._process.pid}/task").glob("*"):
         children = task / "children"
         if children.exists():
             found += [int(child) for child in children.read_text().split()]
+    assert found
     return found

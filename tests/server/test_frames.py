@@ -2,6 +2,9 @@
 
 import asyncio
 import importlib
+import os
+import subprocess
+import sys
 import zlib
 from pathlib import Path
 from random import Random
@@ -20,19 +23,25 @@ from tests.server.test_wire_leaks import random_game
 
 from ludarium.core.game import mover_seats
 from ludarium.core.history import TakeBack
-from ludarium.core.observation import Viewer
-from ludarium.core.registry import get_game
+from ludarium.core.observation import Observation, Viewer
+from ludarium.core.registry import game_names, get_game
 from ludarium.core.rng import stream
-from ludarium.core.state import CHANCE
+from ludarium.core.state import CHANCE, State
 from ludarium.core.turn import Move
 from ludarium.server.frames import Scene, delta, draw
-from ludarium.server.frames.drawing import Drawing, Drawings, _Change
+from ludarium.server.frames.drawing import Drawing, Drawings
+from ludarium.server.frames.observed import MOST, Observed
+from ludarium.server.frames.tree import Change
 from ludarium.server.matches import LiveMatch
 from ludarium.server.viewer_session import snapshot_of
 
+ROOT = Path(__file__).parents[2]
 GAME = get_game("rauha")
 SETUP = GAME.setup(4)
 LIMIT = 3 * 1024
+HOSTILE = ('"><a href="x">', "<img src=x onerror=window.hit=1>", "'/><script>hit()</script>", "&lt;a&gt; ]]>")
+FOREIGN = {"a", "img", "script", "iframe", "foreignObject", "style", "image"}
+"""What no name may bring into a drawing, and no drawing of a game has."""
 
 
 def compressed(frame: bytes) -> int:
@@ -78,7 +87,7 @@ def test_a_change_makes_one_drawing_of_another(before: list[object], after: list
         had, wanted = Drawing(svg(before)), Drawing(svg(now))
         told = wanted.change_from(had) or wanted.svg
         assert len(told) <= len(wanted.svg)
-        told = "".join(_Change(wanted.svg, had.svg).root(wanted.root, had.root)) if wanted.root and had.root else told
+        told = Change(wanted.svg, had.svg).between(wanted.root, had.root) if wanted.root and had.root else told
         assert patched(had.svg, {"change": told}) == spelled(ElementTree.fromstring(wanted.svg))
 
 
@@ -179,6 +188,68 @@ def test_changes_add_up_to_the_whole_over_a_game(layout: str) -> None:
         had = now
         if ply < len(moves):
             match.history.add(moves[ply])
+
+
+@pytest.mark.parametrize("name", ["conquest", "rauha"])
+def test_a_frame_looks_at_each_position_once(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Picture, log, motion and moment share what they see; a log that is told from its beginning keeps none of it."""
+    game = get_game(name)
+    setup = game.setup(2)
+    match = live(game, setup, random_game(name, setup, 4)[:80])
+    states: list[State] = []
+    plain = game.observe
+
+    def noted(state: State, viewer: Viewer) -> Observation:
+        states.append(state)
+        return plain(state, viewer)
+
+    shown = [scene(match, seat) for seat in (0, 1)]
+    monkeypatch.setattr(game, "observe", noted)
+    assert [scene(match, seat) for seat in (0, 1)] == shown
+    assert 0 < len(states) <= 2 * MOST
+    for seat in (0, 1):
+        seen = Observed(game)
+        for step in match.history.steps:
+            seen.of(step.after, seat)
+        assert len(seen._seen) == MOST
+        states.clear()
+        assert seen.of(match.history.state, seat) == plain(match.history.state, seat)
+        assert not states
+
+
+@pytest.mark.parametrize("name", sorted(game_names()))
+@pytest.mark.parametrize("layout", ["wide", "tablet", "phone"])
+def test_names_in_drawings_are_words(name: str, layout: str) -> None:
+    """What people are called stands in drawings as it is written, and makes no element and no attribute of its own."""
+    game = get_game(name)
+    setup = game.setup(game.info.seats[-1])
+    match = live(game, setup, [])
+    match.seats = [replace(seat, name=HOSTILE[seat.seat % len(HOSTILE)]) for seat in match.seats]
+    moves = random_game(name, setup, 5)
+    for at in range(0, min(len(moves), 120), 40):
+        for move in moves[at : at + 40]:
+            match.history.add(move)
+        for viewer in (None, 0):
+            shown = scene(match, viewer, "fr" if viewer else "en", layout)
+            drawn = [pane.svg for pane in shown.panes.values()] + [str(seat.svg) for seat in shown.seats]
+            for markup in filter(None, (*drawn, shown.sprite)):
+                for element in ElementTree.fromstring(f'<g xmlns="{SVG}">{markup}</g>').iter():
+                    assert element.tag.removeprefix(f"{{{SVG}}}") not in FOREIGN
+                    assert not [one for one in element.attrib if one.startswith("on")]
+
+
+def test_every_node_draws_alike() -> None:
+    """Processes keep sets in orders of their own; a picture that hung on it would change whenever another node drew it."""
+    told = [
+        subprocess.Popen(
+            [sys.executable, "-m", "tests.server.pictures"],
+            env={**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": os.pathsep.join(map(str, (ROOT, *sys.path)))},
+            stdout=subprocess.PIPE,
+        )
+        for seed in ("1", "2")
+    ]
+    one, other = (process.communicate()[0].decode().splitlines() for process in told)
+    assert one == other != []
 
 
 def test_gestures_are_told_and_never_listed(monkeypatch: pytest.MonkeyPatch) -> None:

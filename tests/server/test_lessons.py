@@ -31,7 +31,7 @@ class Pupil(Page):
             self.hear()
 
 
-def learn(house: RunningHouse, number: int, **more: object) -> Pupil:
+def learn(house: RunningHouse, number: int, **more: Any) -> Pupil:
     """Open a page at a lesson of Rauha and wait until it is asked."""
     page = Pupil(house.address, "", None, game="rauha", lesson=number, **more)
     page.until_asked()
@@ -98,7 +98,7 @@ def test_the_same_lesson_goes_on_in_another_language(pupil: Pupil) -> None:
     pupil.until_asked()
     pupil.send({**lesson, "lang": "fr", "layout": "phone"})
     pupil.until_told(lambda state: "Éveillez" in state["asks"] and state["step"] == 1)
-    pupil.send({**lesson, "again": True})
+    pupil.send({**lesson, "restart": True})
     pupil.until_told(lambda state: "step" not in state)
 
 
@@ -106,6 +106,24 @@ def test_nothing_else_of_a_table_is_there(pupil: Pupil) -> None:
     """Nothing is taken back, nobody is asked to wait."""
     assert pupil.ask(type="undo")["code"] == "no_undo"
     assert pupil.ask(type="wait", question=0)["code"] == "no_undo"
+
+
+def test_nothing_is_kept_with_a_lesson_nor_asked_of_the_coach(pupil: Pupil) -> None:
+    """There is no match that it could be kept with, and what the coach said of another lesson would be worth nothing."""
+    for said in (
+        {"type": "leave"},
+        {"type": "come-back"},
+        {"type": "ask", "what": "undo"},
+        {"type": "vote", "seat": 1},
+        {"type": "answer", "agree": True},
+        {"type": "resume"},
+        {"type": "say", "text": "hello"},
+        {"type": "report", "number": 0},
+        {"type": "better_line", "ply": 1},
+    ):
+        assert pupil.ask(**said)["code"] == "not_seated", said
+    assert pupil.ask(type="hint", question=pupil.view["question"])["code"] == "no_coach"
+    assert pupil.play("keep 1-35")["ok"]
 
 
 def test_the_titles_are_listed(house: RunningHouse) -> None:

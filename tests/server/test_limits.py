@@ -12,6 +12,7 @@ import httpx
 import pytest
 import uvicorn
 from tests.server.conftest import config_for
+from tests.server.people import Browser
 from tests.server.running import PATIENCE, RunningHouse
 from tests.server.test_windows import plugin as plugin
 from tests.server.test_windows import shared as shared
@@ -22,7 +23,7 @@ from tests.server.tolling import close_windows, closed, walk
 from uvicorn.server import ServerState
 from websockets.protocol import State
 
-from ludarium.server import connections
+from ludarium.server import connections, table_service
 from ludarium.server.connections import MAX_HEAD, Connections, GuardedHttp, GuardedSocket
 from ludarium.server.limits import OpenTables
 
@@ -53,9 +54,13 @@ def opened(house: RunningHouse, **headers: str) -> httpx.Response:
 
 
 def test_a_forged_address_lifts_no_limit(tmp_path: Path, clock: list[float]) -> None:
-    """Whoever writes another ``X-Forwarded-For`` each time is one visitor all the same, unless the proxy was named."""
-    for proxies, codes in (((), [201, 201, 429, 429]), (("127.0.0.1",), [201, 201, 201, 201])):
-        folder = tmp_path / str(len(proxies))
+    """Whoever writes another ``X-Forwarded-For`` each time is one visitor all the same, unless that proxy was named."""
+    for proxies, codes in (
+        ((), [201, 201, 429, 429]),
+        (("203.0.113.50",), [201, 201, 429, 429]),
+        (("127.0.0.1",), [201, 201, 201, 201]),
+    ):
+        folder = tmp_path / "-".join(("proxies", *proxies))
         folder.mkdir()
         house = RunningHouse(config_for(folder, http_burst=2, http_rate=0.001, trusted_proxies=proxies))
         try:
@@ -89,9 +94,10 @@ def test_tables_count_until_they_are_over_or_long_left(clock: list[float]) -> No
 
 
 def test_reading_records_and_pictures_is_limited_too(strict: RunningHouse) -> None:
-    """Ten that are drawn or computed use up what an address has; the shelf costs little."""
+    """Ten that are drawn or computed use up what an address has; the shelf costs little, but not nothing."""
     drawn = [strict.http.get("/api/matches/abcdefghijkl/record").status_code for _ in range(11)]
     assert drawn == [404] * 10 + [429]
+    assert strict.http.get("/api/games").status_code == 429
 
 
 def test_a_token_is_limited_wherever_it_is_used(tmp_path: Path, clock: list[float]) -> None:
@@ -104,6 +110,19 @@ def test_a_token_is_limited_wherever_it_is_used(tmp_path: Path, clock: list[floa
         for n in range(4):
             headers = {"authorization": token, "x-forwarded-for": f"203.0.113.{n}"}
             codes.append(house.http.post(path, json={}, headers=headers).status_code)
+    finally:
+        house.stop()
+    assert codes == [200, 200, 200, 429]
+
+
+def test_an_account_is_limited_wherever_it_is_used(tmp_path: Path, clock: list[float]) -> None:
+    """One account, asked for from many addresses, is limited as if it were one."""
+    house = RunningHouse(config_for(tmp_path, http_burst=3, http_rate=0.001, trusted_proxies=("127.0.0.1",)))
+    try:
+        ida = Browser(house)
+        ida.create("Ida")
+        headers = ({**ida.headers, "x-forwarded-for": f"203.0.113.{n}"} for n in range(4))
+        codes = [house.http.get("/api/account/tables", headers=one).status_code for one in headers]
     finally:
         house.stop()
     assert codes == [200, 200, 200, 429]
@@ -292,3 +311,39 @@ def counters(house: RunningHouse) -> str:
 def value(text: str, name: str) -> Any:
     """One counter."""
     return next(float(line.rpartition(" ")[2]) for line in text.splitlines() if line.startswith(name))
+
+
+def test_deeds_beside_the_moves_are_limited(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each is written down and told to everybody: so a seat has a few at once, and a match only so many."""
+    house = RunningHouse(config_for(tmp_path, deed_rate=1e-9, deed_burst=3))
+    try:
+        table = house.open_table([{"kind": "person", "name": "Ida"}, {"kind": "person", "name": "Noor"}])
+        ida, noor = house.sit(table, 0), house.sit(table, 1)
+        for page in (ida, noor):
+            page.hear()
+        told = [ida.ask(type=kind).get("code", "done") for kind in ("leave", "come-back") * 2]
+        assert told == ["done"] * 3 + ["too_many"]
+        path, body = f"/api/matches/{table['match']}/seats/0", {"kind": "person"}
+        answers = [house.post(path, body, table["host"], 200 if n < 3 else 429) for n in range(4)]
+        assert answers[-1]["code"] == "too_many"
+        assert noor.ask(type="leave")["ok"]
+        monkeypatch.setattr(table_service, "MOST_EVENTS", 1)
+        assert noor.ask(type="come-back")["code"] == "too_many"
+    finally:
+        house.stop()
+
+
+def test_a_hello_costs_more_than_a_message(tmp_path: Path) -> None:
+    """Everybody who watches is told of it: one page cannot say it forty times a second."""
+    house = RunningHouse(config_for(tmp_path, rate=1e-9, burst=12))
+    try:
+        table = house.open_table([{"kind": "person", "name": "Ida"}, {"kind": "person", "name": "Noor"}])
+        page = house.sit(table, None, name="Kuu")
+        page.hear()
+        for name in ("Sam", "Ulla"):
+            page.send({"type": "hello", "match": table["match"], "name": name, "id": 7})
+        while (heard := page.take())["type"] != "reply":
+            pass
+        assert (heard["id"], heard["code"]) == (7, "too_many")
+    finally:
+        house.stop()

@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from threading import Event, get_ident
-from typing import ParamSpec, TypeVar
+from typing import Any, ParamSpec, TypeVar
 
 import pytest
 from tests.server.conftest import config_for
@@ -14,11 +14,12 @@ from tests.server.running import RunningHouse
 from tests.server.test_fuzz import Harmless
 from tests.server.watchdog import LONGEST, Watchdog, watching
 
-from ludarium.core.registry import game_names
+from ludarium.core.registry import game_names, get_game
 from ludarium.games.conquest.decks import codes
-from ludarium.server import viewer_session
+from ludarium.server import played, viewer_session
 from ludarium.server.errors import Refused
 from ludarium.server.threads import BoundedThreads, DrawingThreads
+from ludarium.server.web.played_messages import PlayedGame
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -166,6 +167,50 @@ def test_frames_are_made_in_threads(attacked: tuple[RunningHouse, Watchdog], mon
     watcher.close()
     assert set(made) == {"draw", "delta", "_undo"}
     assert house.thread not in set[int]().union(*made.values())
+
+
+def test_decks_are_read_judged_and_drawn_in_threads(
+    attacked: tuple[RunningHouse, Watchdog], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However quick they are by now: a collection that grows, or another game's, may be slower."""
+    house, made = attacked[0], dict[str, set[int]]()
+    cards = get_game("conquest").collection
+    assert cards is not None
+
+    def noted(name: str, work: Callable[P, T]) -> Callable[P, T]:
+        def inner(*args: P.args, **more: P.kwargs) -> T:
+            made.setdefault(name, set()).add(get_ident())
+            return work(*args, **more)
+
+        return inner
+
+    for name in ("catalogue", "face", "check", "read"):
+        monkeypatch.setattr(cards, name, noted(name, getattr(cards, name)))
+    address = "/api/games/conquest"
+    card = house.get(f"{address}/collection")["cards"][0]["id"]
+    house.get(f"{address}/collection/faces?cards={card}")
+    house.post(f"{address}/decks/check", {"cards": [card]})
+    assert house.http.post(f"{address}/decks/read", json={"text": "nobody"}).status_code == 400
+    assert set(made) == {"catalogue", "face", "check", "read"}
+    assert house.thread not in set[int]().union(*made.values())
+
+
+def test_what_somebody_played_is_put_together_in_a_thread(
+    attacked: tuple[RunningHouse, Watchdog], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A thousand games, as many as an archive has, take longer than anything may take on the loop."""
+    house, made, plain = attacked[0], set[int](), played.games_of
+
+    def noted(*args: Any) -> list[PlayedGame]:
+        made.add(get_ident())
+        return plain(*args)
+
+    monkeypatch.setattr(played, "games_of", noted)
+    table = house.open_table([{"kind": "person", "name": "Ida"}, {"kind": "bot", "bot": "random"}])
+    shown = [{"match": table["match"], "token": table["tokens"]["0"]}]
+    assert len(house.post("/api/played", {"seats": shown})["games"]) == 1
+    assert made
+    assert house.thread not in made
 
 
 def test_drawing_threads_give_everybody_their_own() -> None:

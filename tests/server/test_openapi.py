@@ -17,6 +17,8 @@ from schemathesis.specs.openapi.checks import (
     response_schema_conformance,
     status_code_conformance,
 )
+from tests.server.authorisation import ME, ROUTES
+from tests.server.people import Browser
 from tests.server.running import RunningHouse
 
 CHECKS = [
@@ -58,6 +60,9 @@ PATHS = [
     ("POST", "/api/matches/{match}/start"),
     ("POST", "/api/matches/{match}/rematch"),
     ("POST", "/api/matches/{match}/share"),
+    ("GET", "/api/matches/{match}/comments"),
+    ("POST", "/api/matches/{match}/comments"),
+    ("POST", "/api/matches/{match}/comments/{number}/report"),
     ("GET", "/api/matches/{match}/record"),
     ("GET", "/api/matches/{match}/verify"),
     ("GET", "/api/matches/{match}/animation.webp"),
@@ -73,6 +78,8 @@ PATHS = [
     ("POST", "/api/account/password"),
     ("POST", "/api/account/codes"),
     ("POST", "/api/account/seats"),
+    ("POST", "/api/account/blocks"),
+    ("DELETE", "/api/account/blocks/{who}"),
     ("GET", "/api/account/tables"),
     ("POST", "/api/account/tables/{match}"),
     ("GET", "/api/account/export"),
@@ -106,10 +113,22 @@ def test_every_address_does_what_its_description_says(
     described: Any, method: str, path: str, mode: schemathesis.GenerationMode
 ) -> None:
     """No fault of ours, no status, type or body that is not described, and nothing malformed accepted."""
-    operation = described[path][method]
+    ask(described[path][method], mode, 12)
+
+
+@pytest.mark.parametrize(("method", "path"), [route for route in PATHS if ROUTES[" ".join(route)] == ME])
+def test_who_is_signed_in_is_answered_as_described(house: RunningHouse, described: Any, method: str, path: str) -> None:
+    """The same with a session, so that what is asked is read, and not only refused; until it ends itself."""
+    browser = Browser(house)
+    browser.create()
+    ask(described[path][method], schemathesis.GenerationMode.POSITIVE, 5, browser.headers)
+
+
+def ask(operation: Any, mode: schemathesis.GenerationMode, times: int, headers: dict[str, str] | None = None) -> None:
+    """Ask an address in several ways, with headers besides, and look at each answer."""
 
     @settings(
-        max_examples=12,
+        max_examples=times,
         deadline=None,
         derandomize=True,
         database=None,
@@ -118,14 +137,16 @@ def test_every_address_does_what_its_description_says(
     )
     @given(case=operation.as_strategy(generation_mode=mode))
     def look(case: Any) -> None:
-        case.call_and_validate(checks=CHECKS)
+        case.call_and_validate(checks=CHECKS, headers=headers)
 
     with suppress(Unsatisfiable, SkipTest):  # an address without parameters cannot be asked wrongly
         look()
 
 
 def test_the_description_names_every_address(house: RunningHouse) -> None:
-    """OpenAPI 3.1, with all that pages use."""
+    """OpenAPI 3.1, with all that pages use, and each is asked above."""
     found = house.get("/api/schema/openapi.json")
     assert found["openapi"].startswith("3.1")
-    assert {path for _, path in PATHS} == set(found["paths"])
+    described = {(method.upper(), path) for path, methods in found["paths"].items() for method in methods}
+    assert described == set(PATHS)
+    assert len(PATHS) == len(described)

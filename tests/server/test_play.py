@@ -1,12 +1,15 @@
 """Play over the socket: whole games, questions answered once, undo, coming back, watching."""
 
 import json
+from random import Random
 from typing import Any
 
 import pytest
 from tests.server.running import BOTS, Page, RunningHouse
 
+from ludarium.core.action import Action
 from ludarium.core.record import loads
+from ludarium.core.registry import game_names, get_game
 from ludarium.core.verify import verify
 from ludarium.server.storage import EntryRow
 
@@ -333,3 +336,24 @@ def test_alone_among_bots_a_turn_can_be_taken_back(house: RunningHouse) -> None:
     record = house.get(f"/api/matches/{table['match']}/record")
     assert record["practice"] is True
     assert house.get(f"/api/matches/{table['match']}/verify")["valid"]
+
+
+@pytest.mark.parametrize("name", sorted(game_names()))
+def test_what_cannot_be_played_now_leads_nowhere(house: RunningHouse, name: str) -> None:
+    """Every kind of action is foretold to whoever asks: where it is not possible, there is nothing to tell."""
+    game, rng = get_game(name), Random(3)
+    company = [{"kind": "person", "name": "Ida"}] + [{"kind": "bot", "bot": "random"}] * (
+        max(2, game.info.seats[0]) - 1
+    )
+    page = house.sit(house.post("/api/matches", {"game": name, "seats": company}, status=201), 0)
+    page.until_asked()
+    aimed = {gesture["template"].split(" ", 1)[0] for gesture in page.view.get("gestures") or ()}
+    possible = {action for action, _ in page.view["choices"]}
+    for kind in (kind for kind in game.actions.kinds if not kind.chance):
+        for _ in range(4):
+            args = tuple(domain.word(rng.randrange(domain.size)) for domain in kind.domains)
+            told = page.ask(type="preview", action=str(Action(kind.name, args)))
+            assert told["type"] == "preview", told
+            if kind.name not in aimed and str(Action(kind.name, args)) not in possible:
+                assert not any(told["forecast"].values())
+    page.close()

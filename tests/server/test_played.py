@@ -2,27 +2,40 @@
 
 import io
 import json
+import time
 import zipfile
 from typing import Any
 
 import pytest
+from msgspec.json import decode, encode
+from msgspec.structs import replace
 from sqlalchemy import delete
 from tests.server.people import Browser
-from tests.server.running import RunningHouse
+from tests.server.running import PATIENCE, RunningHouse
 
 from ludarium.core.record import loads
+from ludarium.core.registry import get_game
+from ludarium.server.decks import deck_played
+from ludarium.server.match_setup import plan
+from ludarium.server.played import game_of
+from ludarium.server.results import Ended, Result
 from ludarium.server.storage.people import results
+from ludarium.server.storage.played import ListedMatch
+from ludarium.server.web.messages import NewMatch, NewSeat
 
 BOT = {"kind": "bot", "bot": "random"}
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
 def over(house: RunningHouse) -> Any:
-    """A game that is over, at whose first seat somebody sat."""
+    """A game that is over, at whose first seat somebody sat. Each test has its own: a deleted account takes its name along."""
     table = house.open_table([{"kind": "person", "name": "Ida"}, BOT])
     page = house.sit(table, 0)
     while not page.until_asked()["ending"]:
         page.play_first()
+    deadline = time.monotonic() + PATIENCE
+    while house.get(f"/api/matches/{table['match']}")["status"] != "over":  # it is written down after it is shown
+        assert time.monotonic() < deadline
     return table
 
 
@@ -46,6 +59,28 @@ def test_a_guest_sees_everything_played_in_this_browser(house: RunningHouse, ove
     assert house.post("/api/played", shown({**over, "tokens": {"0": "wrong"}}))["games"] == []
     french = house.post("/api/played?lang=fr", shown(over))["games"][0]["sources"]
     assert french != last["sources"]
+
+
+def seen_with(options: dict[str, str]) -> ListedMatch:
+    """A finished match of Historical Conquest, by its rows."""
+    laid = plan(NewMatch("conquest", [NewSeat("person", "Ida"), NewSeat("bot")], options))
+    return ListedMatch(replace(laid.match, status="over"), laid.seats, 0)
+
+
+@pytest.mark.parametrize(("deck", "french"), [("boudica", "La reine Boudica"), ("custom", "deck personnel")])
+def test_the_deck_is_told_and_its_cards_to_nobody_else(deck: str, french: str) -> None:
+    """As the game calls it, for statistics by deck; a game without decks has none."""
+    one = seen_with({"deck_a": deck})
+    cards = ("TES-01", "TES-07") if deck == "custom" else ()
+    ended = Ended((1, 2), (5, 3), decks={0: cards, 1: ("BOU-01",)})
+    known = {one.row.id: Result(9.0, 60.0, ended)}
+    mine, others = (game_of(one, known, {}, "fr", own) for own in (True, False))
+    assert mine is not None
+    assert others is not None
+    assert (mine.deck, mine.cards) == (french, cards)
+    assert (others.deck, others.cards) == (french, ())
+    assert decode(encode(ended), type=Ended) == ended
+    assert deck_played(get_game("rauha"), 0, {}, "en") == ""
 
 
 def test_all_records_come_as_one_archive(house: RunningHouse, over: Any) -> None:

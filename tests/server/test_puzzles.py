@@ -8,6 +8,7 @@ from tests.server.running import Page, RunningHouse
 
 from ludarium.core.puzzle import puzzles
 from ludarium.core.registry import game_names, get_game
+from ludarium.core.rulebook import paragraphs
 from ludarium.server.puzzle_table import today
 from ludarium.server.web.puzzles import of_the_day
 
@@ -17,9 +18,17 @@ GAME = "rauha"
 class Solver(Page):
     """A page that sits down at a puzzle."""
 
+    game = GAME
+
     def hello(self, **more: object) -> None:
         """Ask for the puzzle in place of a match."""
-        self.send({"type": "solve", "game": GAME, "puzzle": 1, **more})
+        self.send({"type": "solve", "game": self.game, "puzzle": 1, **more})
+
+
+class Shooter(Solver):
+    """A page that sits down at a puzzle where a shot is looked for."""
+
+    game = "paleo"
 
 
 @pytest.fixture
@@ -52,6 +61,8 @@ def test_a_wrong_try_plays_nothing_and_the_solution_is_explained(page: Solver) -
     assert told["solution"]
     assert [one["level"] for one in told["levels"]] == ["random", "novice", "heuristic", "expert"]
     assert len(told["others"]) == len(puzzle.others)
+    assert set(told["rules"]) <= set(paragraphs(get_game(GAME).rules("en")))
+    assert told["rules"]
 
 
 def test_a_page_is_not_told_the_solution_before(house: RunningHouse) -> None:
@@ -60,6 +71,21 @@ def test_a_page_is_not_told_the_solution_before(house: RunningHouse) -> None:
     told = heard(page, "puzzle")
     assert told.keys() <= {"type", "game", "number", "count", "today", "name", "choices"}
     assert not page.view.get("coach")
+
+
+def test_a_shot_beside_the_solution_solves_it_and_is_seen_to_its_end(house: RunningHouse) -> None:
+    """A tenth of a degree off counts as found; the hand plays it; the next best kind of shot is refused with what it costs."""
+    page = Shooter(house.address, "", None)
+    page.until_asked()
+    puzzle, before = puzzles("paleo")[0], len(puzzles("paleo")[0].moves)
+    refused = page.play(puzzle.others[0].action)
+    assert refused["code"] == "not_solved"
+    assert "in a hundred" in refused["message"]
+    verb, piece, angle, power = puzzle.solution.split()
+    assert page.play(f"{verb} {piece} {(int(angle) + 1) % 3600} {power}")["ok"]
+    assert heard(page, "puzzle")["solution"]
+    while page.view["ply"] < before + 2:
+        page.hear()
 
 
 def test_an_unknown_puzzle_is_refused(page: Solver) -> None:

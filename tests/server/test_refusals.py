@@ -16,7 +16,7 @@ from ludarium.core.puzzle import puzzles
 from ludarium.server.operate.people import ban
 from ludarium.server.operate.reports import silence
 from ludarium.server.protocol import CODES, MAX_MESSAGE
-from ludarium.server.talking import who_of
+from ludarium.server.speakers import who_of
 
 IDA = {"kind": "person", "name": "Ida"}
 NOOR = {"kind": "person", "name": "Noor"}

@@ -3,7 +3,12 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
+from tests.server.inside import live
 from tests.server.running import Page, RunningHouse, play_together
+
+from ludarium.core.registry import get_game
+from ludarium.server.match_setup import plan_rematch
 
 IDA = {"kind": "person", "name": "Ida"}
 NOOR = {"kind": "person", "name": "Noor"}
@@ -66,3 +71,13 @@ def test_who_sat_down_with_the_hosts_link_keeps_the_seat(house: RunningHouse, ov
     house.post(f"/api/matches/{new['match']}/join", {"name": "Sam"}, token=new["tokens"]["1"])
     assert house.post(new["path"], token=over["tokens"]["1"], status=403)["code"] == "wrong_seat"
     assert Page(house.address, new["match"], new["tokens"]["1"]).until_asked()["viewer"] == 1
+
+
+def test_what_was_agreed_for_a_table_holds_for_the_next_one() -> None:
+    """Its clock, who may watch, and that nobody talks there; also where the same people play another game."""
+    game = get_game("rauha")
+    match = live(game, game.setup(2), [])
+    match.row = replace(match.row, clock="live 300 5", watch="nobody", chat=0)
+    for other in ("", "pangea"):
+        laid = plan_rematch(match, other).match
+        assert (laid.clock, laid.watch, laid.chat) == ("live 300 5", "nobody", 0)

@@ -379,9 +379,10 @@ def test_a_step_is_asked_about_by_its_first_decision() -> None:
     assert decision_of(rauha, kept) == kept
 
 
-def test_a_review_that_takes_too_long_is_given_up() -> None:
+def test_a_review_that_takes_too_long_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     """The course goes on without it, and the next who asks tries again."""
     match = finished()
+    monkeypatch.setattr(reviews, "choices_of", lambda match, seat: choices_of(match, seat)[:3])  # each costs a worker
 
     async def look() -> tuple[Course, int]:
         bots = Bots(1, 0.0, Metrics())
@@ -396,7 +397,7 @@ def test_a_review_that_takes_too_long_is_given_up() -> None:
             await bots.close()
 
     course, lost = asyncio.run(look())
-    assert lost >= len(choices_of(match, 0))
+    assert lost >= 3
     assert (course.curve, course.costly) == ([], [])
 
 
@@ -429,3 +430,19 @@ def test_the_manual_names_the_numbers() -> None:
     assert f"at least a tenth (1 in {WELL})" in text
     assert f"more than {SURE:g} standard errors" in text
     assert f"{100 * LEAST:g} percentage point" in text
+
+
+def test_what_a_choice_is_called_is_not_said_twice() -> None:
+    """The note beside a choice tells what it leads to; where a forecast has only the choice's own words there is none."""
+    match, rng, notes = live(RAUHA, RAUHA.setup(2), []), stream(1, "notes"), []
+    while len(match.history.steps) < 80:
+        seat = mover_seats(match.history.state.turn_mask())[0]
+        legal = RAUHA.legal_actions(match.history.state, seat)
+        played = legal.sample(rng)
+        choices = tuple(Weighed(str(one), 100, 0.5, 0.01) for one in islice(legal, 40))
+        match.history.add(Move(seat, played))
+        if seat != CHANCE:
+            review = MoveReview(choices, str(played), 0.0, 0.0, False, ())
+            notes += [(one.label, one.note) for one in decided(match, len(match.history.steps), review, "en").choices]
+    assert not [label for label, note in notes if label == note]
+    assert [note for _, note in notes if note]

@@ -33,7 +33,7 @@ from ludarium.server.protocol import SeatState
 from ludarium.server.reasons import reason_against
 from ludarium.server.viewer_session import snapshot_of
 from ludarium.testing.moves import listed
-from ludarium.testing.table import play_game
+from ludarium.testing.sampled import play_game
 
 COMPARED = 80
 """Positions of a game played anew that are compared, from the first one on that differs."""

@@ -10,7 +10,7 @@ from sqlalchemy import Connection, text
 from tests.server.running import PATIENCE
 
 from ludarium.server.storage import EntryRow, MatchRow, SeatRow, Store
-from ludarium.server.storage.writer import Append, Change
+from ludarium.server.storage.writer import Job, tell
 
 
 def match_row(name: str) -> MatchRow:
@@ -80,25 +80,37 @@ def test_entries_of_one_append_are_written_all_or_none(store: Store) -> None:
     assert log(store) == ["keep 1-01", "taken"]
 
 
-def test_what_gathers_during_a_commit_shares_the_next(store: Store, commits: Commits) -> None:
-    """While one commit is held up, forty appends gather and go through in one; the loser among them is found out."""
-    gate, entered = threading.Event(), threading.Event()
+def test_what_gathers_during_a_commit_shares_the_next(
+    store: Store, commits: Commits, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """While one commit is held up, forty appends gather and go through in one; the loser among them is found out. The event
+    loop is woken once for all of them.
+    """
+    gate, entered, woken = threading.Event(), threading.Event(), list[int]()
 
     def hold(_: Connection) -> None:
         entered.set()
         gate.wait(PATIENCE)
 
-    held = Change("one", hold)
-    store._writer.submit(held)
-    entered.wait(PATIENCE)
-    jobs = [Append("one", [entry(ply)]) for ply in range(20)] + [Append("two", [entry(ply)]) for ply in range(20)]
-    late = Append("one", [entry(3, "late")])
-    for job in [*jobs, late]:
-        store._writer.submit(job)
-    gate.set()
-    assert all(job.done.result(PATIENCE) for job in jobs)
-    assert late.done.result(PATIENCE) is False
+    def told(group: list[Job], results: dict[int, object]) -> None:
+        woken.append(len(group))
+        tell(group, results)
+
+    async def play() -> list[bool]:
+        held = asyncio.create_task(store.change("one", hold))
+        await asyncio.to_thread(entered.wait, PATIENCE)
+        names = ["one"] * 20 + ["two"] * 20
+        moves = [store.append(name, [entry(at % 20)]) for at, name in enumerate(names)]
+        written = asyncio.gather(*moves, store.append("one", [entry(3, "late")]))
+        await asyncio.sleep(0)  # all of them are queued now
+        gate.set()
+        await held
+        return await asyncio.wait_for(written, PATIENCE)
+
+    monkeypatch.setattr("ludarium.server.storage.writer.tell", told)
+    assert asyncio.run(play()) == [True] * 40 + [False]
     assert commits.sizes[-1] == 41
+    assert woken == [1, 41]
     assert set(commits.news) == {"one", "two"}
     assert log(store).count("late") == 0
 
@@ -106,15 +118,21 @@ def test_what_gathers_during_a_commit_shares_the_next(store: Store, commits: Com
 def test_a_failing_write_undoes_only_itself(store: Store) -> None:
     """In one commit, the others are written."""
     gate = threading.Event()
-    store._writer.submit(Change("one", lambda _: gate.wait(PATIENCE)))
-    bad: Change[object] = Change("one", lambda connection: connection.execute(text("INSERT INTO nowhere VALUES (1)")))
-    good = Append("one", [entry(0)])
-    store._writer.submit(bad)
-    store._writer.submit(good)
-    gate.set()
-    with pytest.raises(Exception, match="nowhere"):
-        bad.done.result(PATIENCE)
-    assert good.done.result(PATIENCE)
+
+    def fail(connection: Connection) -> None:
+        connection.execute(text("INSERT INTO nowhere VALUES (1)"))
+
+    async def write() -> tuple[object, object]:
+        held = asyncio.create_task(store.change("one", lambda _: gate.wait(PATIENCE)))
+        written = asyncio.gather(store.change("one", fail), store.append("one", [entry(0)]), return_exceptions=True)
+        await asyncio.sleep(0)
+        gate.set()
+        await held
+        return await asyncio.wait_for(written, PATIENCE)
+
+    failed, done = asyncio.run(write())
+    assert "nowhere" in str(failed)
+    assert done is True
 
 
 def test_a_lost_database_fails_the_group_and_not_the_writer(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:

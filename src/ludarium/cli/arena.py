@@ -62,9 +62,9 @@ def arena(
     """Let bots play each other: share of wins, points, places by seat, time per decision.
 
     Every deal is played once for each rotation of the bots around the table,
-    with the same dice. A shared win counts in parts.
+    with the same dice. A shared win is split.
 
-    Intervals are of 95 %. Equal seeds give equal games, whatever --jobs is,
+    Intervals are at 95 %. Equal seeds give equal games, whatever --jobs is,
     as long as no bot thinks by the clock.
     """
     from ludarium.arena.contest import Contest, close, run, standings

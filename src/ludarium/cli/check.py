@@ -30,7 +30,7 @@ Name = Annotated[
         metavar="GAME|all", help="An installed game, or all.", autocompletion=complete_all, show_default=False
     ),
 ]
-Games = Annotated[int, typer.Option("--games", min=1, help="Games to sample for each set-up.")]
+Games = Annotated[int, typer.Option("--games", min=1, help="Sampled games for each set-up.")]
 Thorough = Annotated[float, typer.Option("--thorough", min=0.01, help="Multiply every budget of the suite by this.")]
 Only = Annotated[str | None, typer.Option("--only", help="Names of checks, separated by commas.", show_default="all")]
 
@@ -43,7 +43,7 @@ def check(
     only: Only = None,
     as_json: AsJson = False,
 ) -> None:
-    """Check a game against what the house relies on, in every set-up.
+    """Check that a game keeps what the house relies on, in every set-up.
 
     Exits 0 only if all checks hold for all numbers of seats, options and
     editions.

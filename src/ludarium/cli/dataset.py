@@ -66,7 +66,7 @@ def dataset(
     cluster: Cluster = "",
     as_json: AsJson = False,
 ) -> None:
-    """Write games as a table of decisions in Parquet: a row for each.
+    """Write games as a Parquet table with a row for each decision.
 
     What the seat knew as an array, the numbers of what it could do and of
     what it did, and how the game ended for it. The same command goes on

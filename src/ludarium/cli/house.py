@@ -31,7 +31,7 @@ EXAMPLES: Final = examples(
 )
 SIGNS: Final = {"ok": "✓", "warning": "!", "failed": "✗"}
 
-app: Final = typer.Typer(no_args_is_help=True, help="Look after a house: is it well, backups, what is old, its people.")
+app: Final = typer.Typer(no_args_is_help=True, help="Look after a house: its health, backups, old matches and people.")
 
 Database = Annotated[
     str | None,
@@ -72,7 +72,7 @@ def doctor(
     ] = "",
     as_json: AsJson = False,
 ) -> None:
-    """Ask whether a house is well: settings, disk, tables, rows, clocks, matches, and a match from start to end.
+    """Check a house's health: settings, disk, tables, rows, clocks, matches, and a match from start to end.
 
     Works while it is open. Exits 1 if anything failed.
     """
@@ -127,7 +127,7 @@ def restore(
     database: Database = None,
     as_json: AsJson = False,
 ) -> None:
-    """Bring back what a backup has and the database has not, also while the house is open.
+    """Bring back what a backup has and the database lacks, even while the house is open.
 
     Nothing is taken away: matches that went on stay as they are. Into a new
     database everything is restored, of either kind.
@@ -165,18 +165,20 @@ def purge(
     from msgspec import to_builtins
 
     from ludarium.server.operate.backup import opened
-    from ludarium.server.operate.purge import Purged, age, old_matches
+    from ludarium.server.operate.purge import Purged, age, old_matches, written_down
     from ludarium.server.operate.purge import purge as delete
 
     try:
         seconds = age(older_than)
     except ValueError:
-        raise Refused(f"{older_than!r} is no age. Write a number and h, d, w or y, such as 90d.") from None
+        raise Refused(f"{older_than!r} is not an age. Write a number and h, d, w or y, such as 90d.") from None
     with told():
         engine = opened(url_of(database))
         names = old_matches(engine, seconds, unfinished)
         with progress(len(names), "deleting") as advance:
             done = Purged(len(names), 0) if dry_run else delete(engine, names, advance)
+        if not dry_run:
+            written_down(engine, older_than, unfinished, done)
         engine.dispose()
     if as_json:
         print_json({**to_builtins(done), "deleted": not dry_run})

@@ -78,7 +78,7 @@ def users(database: Database = None, as_json: AsJson = False) -> None:
 
 
 def ban(name: SignIn, why: Why = "", database: Database = None) -> None:
-    """Close an account: nobody signs in with it, and its devices are signed out.
+    """Close an account: nobody can sign in with it, and its devices are signed out.
 
     Seats that were taken by a link stay with whoever has the link; give such a
     seat to a bot at its table.
@@ -133,7 +133,7 @@ def audit(
     database: Database = None,
     as_json: AsJson = False,
 ) -> None:
-    """List what was done to accounts, by operators and by their owners, newest first."""
+    """List everything operators did, and what owners did to their accounts, newest first."""
     from ludarium.server.operate.people import audit as deeds
 
     with database_of(database) as engine:
@@ -149,11 +149,11 @@ def audit(
 
 
 def ratings(
-    recompute: Annotated[bool, typer.Option("--recompute", help="Keep what comes out.")] = False,
+    recompute: Annotated[bool, typer.Option("--recompute", help="Keep the result.")] = False,
     database: Database = None,
     as_json: AsJson = False,
 ) -> None:
-    """Count all rated games again from their logs, and say whether the ratings come out as they are.
+    """Recompute all ratings from the logs of rated games, and say whether they agree with what is stored.
 
     Exits 1 if they do not and --recompute was not given.
     """

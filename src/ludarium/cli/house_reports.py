@@ -8,10 +8,11 @@ from .common import AsJson, columns, examples, print_json
 from .errors import Refused
 from .house import Database, told, url_of
 from .house import app as app  # with the commands below
+from .house_people import Why
 
 REPORTS: Final = examples("ludarium house reports", "ludarium house reports --since 7d --json")
 SILENCE: Final = examples(
-    "ludarium house silence 3f9a0c11d2e4 --for 7d", "ludarium house silence 3f9a0c11d2e4 --for 0h"
+    "ludarium house silence 3f9a0c11d2e4 --for 7d --why 'insults'", "ludarium house silence 3f9a0c11d2e4 --for 0h"
 )
 
 
@@ -21,9 +22,10 @@ def reports(
     database: Database = None,
     as_json: AsJson = False,
 ) -> None:
-    """List what people said at tables that others reported, newest first, with who said it.
+    """List what was reported at tables, newest first, with who wrote it.
 
-    Works while the house is open. Silence somebody by the WHO of a line.
+    Works while the house is open. Silence somebody by the WHO of a line; ban
+    who has an account by its ACCOUNT.
     """
     from msgspec import to_builtins
 
@@ -39,29 +41,31 @@ def reports(
     elif not found:
         typer.echo("Nothing was reported.")
     else:
-        heads = ["WHEN", "WHO", "NAME", "TABLE", "REPORTS", "SAID"]
-        rows = [[one.when, one.who, one.name, one.match, str(one.reports), one.text] for one in found]
-        typer.echo(columns([heads, *rows], left=6))
+        heads = ["WHEN", "WHO", "NAME", "TABLE", "REPORTS", "ACCOUNT", "SAID"]
+        rows = [[one.when, one.who, one.name, one.match, str(one.reports), one.account, one.text] for one in found]
+        typer.echo(columns([heads, *rows], left=7))
 
 
 @app.command("silence", epilog=SILENCE)
 def silence(
     who: Annotated[str, typer.Argument(metavar="WHO", help="From ludarium house reports.", show_default=False)],
     length: Annotated[str, typer.Option("--for", metavar="AGE", help="Such as 12h or 7d; 0h lets speak again.")] = "7d",
+    why: Why = "",
     database: Database = None,
 ) -> None:
-    """Let somebody speak at no table for a while, also while the house is open.
+    """Keep somebody from writing at any table for a while, even while the house is open.
 
-    Whoever opens the house with another browser is somebody else to it.
+    An account is silent on every device. A guest is a browser: with another one
+    they are somebody else to the house.
     """
     from ludarium.server.operate.backup import opened
     from ludarium.server.operate.reports import silence as hush
 
     if len(who) != 12 or not all(letter in "0123456789abcdef" for letter in who):
-        raise Refused(f"{who!r} is nobody. Copy the twelve letters of WHO from: ludarium house reports")
+        raise Refused(f"{who!r} does not name anybody. Copy the twelve letters of WHO from: ludarium house reports")
     with told():
         engine = opened(url_of(database))
-        hush(engine, who, seconds_of(length))
+        hush(engine, who, seconds_of(length), why)
         engine.dispose()
     typer.echo(f"{who} may speak again." if seconds_of(length) == 0 else f"{who} is silenced for {length}.")
 
@@ -73,4 +77,4 @@ def seconds_of(length: str) -> float:
     try:
         return age(length)
     except ValueError:
-        raise Refused(f"{length!r} is no age. Write a number and h, d, w or y, such as 7d.") from None
+        raise Refused(f"{length!r} is not a length of time. Write a number and h, d, w or y, such as 7d.") from None

@@ -17,13 +17,13 @@ EXAMPLES: Final = examples(
     "ludarium new tideline --seats 3 --title 'Tide Line' --into ~/games",
 )
 
-Name = Annotated[str, typer.Argument(help="The name in records and commands: small letters.", show_default=False)]
+Name = Annotated[str, typer.Argument(help="The name in records and commands, in lower case.", show_default=False)]
 Seats = Annotated[str, typer.Option("--seats", metavar="2-4", help="How many can play.")]
-Title = Annotated[str | None, typer.Option("--title", help="What stands on the box.", show_default="the name")]
+Title = Annotated[str | None, typer.Option("--title", help="The title on the box.", show_default="the name")]
 Hidden = Annotated[bool, typer.Option("--hidden", help="Hands are dealt and kept secret.")]
 Simultaneous = Annotated[bool, typer.Option("--simultaneous", help="All choose at the same time.")]
 Into = Annotated[Path, typer.Option("--into", metavar="DIR", help="Make the game's folder here.")]
-Install = Annotated[bool, typer.Option("--install", help="Install it here, so that it stands on the shelf at once.")]
+Install = Annotated[bool, typer.Option("--install", help="Install it here, so that it is on the shelf at once.")]
 
 
 def new(
@@ -36,9 +36,9 @@ def new(
     install: Install = False,
     as_json: AsJson = False,
 ) -> None:
-    """Write a small game that is whole: rules, views, words, pictures, bot and tests.
+    """Write a small but complete game: rules, views, words, pictures, bot and tests.
 
-    It passes ludarium check, is played in the browser against bots and has
+    It passes ludarium check, can be played in the browser against bots and has
     its environments for learners as it is. Change it from there.
     """
     from ludarium.core.registry import game_names

@@ -69,8 +69,8 @@ def play(
 
     from .local_match import resumed
     from .saving import new_file, state_folder
-    from .table import Table
     from .terminal import Terminal
+    from .terminal_match import TerminalMatch
 
     spoken = language(lang)
     if resume is not None:
@@ -84,7 +84,7 @@ def play(
         )
     file = new_file(save) if save is not None else resume
     file = file or state_folder() / f"{match.game.info.name}-{match.seal.commitment[:8]}.json"
-    table = Table(match, Terminal(), spoken, file)
+    table = TerminalMatch(match, Terminal(), spoken, file)
     try:
         table.run()
     except KeyboardInterrupt:

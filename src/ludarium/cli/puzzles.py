@@ -9,7 +9,7 @@ import typer
 
 from .cluster import Cluster, workers_of
 from .common import AsJson, GameName, Options, Seed, columns, examples, print_json, progress, seats_option, setup_of
-from .errors import FAILED, Refused
+from .errors import FAILED
 
 if TYPE_CHECKING:
     from ludarium.arena.workers import Workers
@@ -30,11 +30,14 @@ EXAMPLES: Final = examples(
     "ludarium puzzles rauha --verify --first 3",
 )
 
-Seats = Annotated[int | None, seats_option("the fewest that are not alone")]
+Seats = Annotated[int | None, seats_option("the fewest above one")]
 Find = Annotated[int, typer.Option("--find", min=0, help="How many new ones to look for; 0 lists the shipped ones.")]
-Minutes = Annotated[float, typer.Option("--minutes", min=0.0, help="Stop looking after so long; 0 is never.")]
+Minutes = Annotated[float, typer.Option("--minutes", min=0.0, help="Stop looking after this long; 0 for never.")]
 Margin = Annotated[
-    float, typer.Option("--margin", min=0.0, max=1.0, help="How much better than any other the solution surely is.")
+    float,
+    typer.Option(
+        "--margin", min=0.0, max=1.0, help="How much better than any other choice the solution has to be, for sure."
+    ),
 ]
 Records = Annotated[
     list[Path] | None,
@@ -44,10 +47,10 @@ Output = Annotated[
     Path | None,
     typer.Option("-o", "--output", metavar="FILE", help="Add what is found to this file.", dir_okay=False),
 ]
-Verify = Annotated[bool, typer.Option("--verify", help="Look at puzzles again; exit 1 if one does not hold.")]
-Missed = Annotated[bool, typer.Option("--missed", help="Only such as the heuristic does not find.")]
+Verify = Annotated[bool, typer.Option("--verify", help="Check the puzzles again; exit 1 if one no longer holds.")]
+Missed = Annotated[bool, typer.Option("--missed", help="Only those that the heuristic misses.")]
 Jobs = Annotated[int, typer.Option("--jobs", min=0, help="Processes; 0 for one per core.")]
-First = Annotated[int, typer.Option("--first", min=0, help="Only so many of them; 0 is all.")]
+First = Annotated[int, typer.Option("--first", min=0, help="Only this many of them; 0 for all.")]
 
 
 def puzzles(
@@ -67,11 +70,11 @@ def puzzles(
     output: Output = None,
     as_json: AsJson = False,
 ) -> None:
-    """List a game's puzzles, find new ones, or verify those that are shipped.
+    """List a game's puzzles, find new ones, or verify the shipped ones.
 
     A puzzle is a position with one clearly best choice: the search finds
     it with its usual budget and with ten times as much, every other choice
-    is worse by a margin with its whole 95 % interval, and it hangs on
+    is worse by a margin with its whole 95 % interval, and it depends on
     nothing that is hidden. They are sorted by how often weaker bots find
     them. With --output, --verify looks at the puzzles of that file.
     """
@@ -82,10 +85,6 @@ def puzzles(
     rules = get_game(game)
     known = read(output.read_text("utf-8"), output.name) if output and output.is_file() else ()
     if find:
-        if rules.info.continuous:
-            raise Refused(
-                f"The moves of {rules.info.title} are aimed, so no choice is the one best. Possible: --verify."
-            )
         setup = setup_of(rules, seats if seats is not None else rivals(rules), option)
         workers = workers_of(jobs, cluster)
         known = tuple(look(rules, setup, find, seed, records or (), margin, minutes, known, output, missed, workers))

@@ -62,15 +62,15 @@ Only = Annotated[
 ]
 Without = Annotated[
     list[str] | None,
-    typer.Option("--without", metavar="ACTION", help="Restricted play: what a seat loses that may never do this."),
+    typer.Option("--without", metavar="ACTION", help="Restricted play: what a seat loses if it may never do this."),
 ]
 AtRandom = Annotated[
     list[str] | None,
-    typer.Option("--at-random", metavar="ACTION", help="What a seat loses that does this at random."),
+    typer.Option("--at-random", metavar="ACTION", help="What a seat loses if it does this at random; several with +."),
 ]
 Set = Annotated[
     list[str] | None,
-    typer.Option("--set", metavar="PATH=VALUE", help="What if a component were different; or a file of such lines."),
+    typer.Option("--set", metavar="PATH=VALUE", help="What if a component were different? Or a file of such lines."),
 ]
 Sweep = Annotated[
     str,
@@ -112,7 +112,7 @@ def report(
     cluster: Cluster = "",
     as_json: AsJson = False,
 ) -> None:
-    """Report how a game plays, for its designers: one page that stands alone.
+    """Report how a game plays, for its designers, in one self-contained page.
 
     Seats, length, when the winner is known, how much choices matter,
     cards, dead choices, scoring, skill, restricted play and what if.
@@ -216,7 +216,7 @@ def sweep_of(text: str) -> tuple[str, tuple[Any, ...]] | None:
     else:
         tried = names_in(values)
     if not equals or not 2 <= len(tried) <= MOST_VALUES:
-        raise Refused(f"{text!r} is no sweep of 2 to {MOST_VALUES} values. Write it as PATH=2..6 or PATH=2,4,8.")
+        raise Refused(f"{text!r} is not a sweep of 2 to {MOST_VALUES} values. Write it as PATH=2..6 or PATH=2,4,8.")
     parsed = [parse(f"{path}={value}") for value in tried]
     return parsed[0][0], tuple(value for _, value in parsed)
 

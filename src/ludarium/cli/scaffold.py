@@ -70,7 +70,7 @@ class NewGame(Struct, frozen=True):
 def read_name(name: str, taken: tuple[str, ...]) -> str:
     """Accept a name under which Python and the registry can find the game."""
     if not _NAME.fullmatch(name) or keyword.iskeyword(name):
-        raise Refused(f"{name!r} cannot name a game. Use 2 to 30 small letters, digits and _, a letter first.")
+        raise Refused(f"{name!r} cannot name a game. Use 2 to 30 lower-case letters, digits and _, a letter first.")
     if name in taken:
         raise Refused(f"There is a game {name!r} already. Installed: {', '.join(taken)}.")
     if name in sys.stdlib_module_names or find_spec(name) is not None:
@@ -95,7 +95,7 @@ def read_seats(seats: str) -> tuple[int, ...]:
     found = _SEATS.fullmatch(seats.strip())
     first, last = (int(found[1]), int(found[2] or found[1])) if found else (0, 0)
     if not 2 <= first <= last <= MOST:
-        raise Refused(f"--seats {seats} is no number of seats. Write 2-4 or 3; from 2 to {MOST} can play.")
+        raise Refused(f"--seats {seats} is not a number of seats. Write 2-4 or 3; from 2 to {MOST} can play.")
     return tuple(range(first, last + 1))
 
 
@@ -141,7 +141,7 @@ def filled(template: str, words: Mapping[str, str], flags: Mapping[str, bool]) -
 def write(game: NewGame, folder: Path) -> list[Path]:
     """Write a new game into a folder that is not there yet, and return its files."""
     if folder.exists():
-        raise Refused(f"{folder} is there already. Move it away, or write elsewhere with --into.")
+        raise Refused(f"{folder} already exists. Move it away, or write elsewhere with --into.")
     made = []
     for path, text in written(game).items():
         file = folder / path

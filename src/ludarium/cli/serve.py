@@ -45,7 +45,9 @@ class OnOff(StrEnum):
 
 Port = Annotated[
     int | None,
-    typer.Option("--port", min=0, max=65535, help="The port; 0 for any free one.", show_default="8000 or next"),
+    typer.Option(
+        "--port", min=0, max=65535, help="The port; 0 for any free one.", show_default="8000, or the next free one"
+    ),
 ]
 Database = Annotated[
     str | None,
@@ -55,14 +57,14 @@ NoBrowser = Annotated[bool, typer.Option("--no-browser", help="Do not open the b
 Host = Annotated[str, typer.Option("--host", help="The address to listen on.")]
 HostNames = Annotated[
     list[str] | None,
-    typer.Option("--host-name", metavar="NAME", help="A name under which the house is reached; may be repeated."),
+    typer.Option("--host-name", metavar="NAME", help="A host name that leads to the house; repeatable."),
 ]
 TrustedProxies = Annotated[
     str,
     typer.Option(
         "--trusted-proxies",
         metavar="ADDRESSES",
-        help="Proxies whose X-Forwarded-For is believed: addresses or networks, with commas.",
+        help="Proxies whose X-Forwarded-For is believed: addresses or networks, separated by commas.",
         show_default="none",
     ),
 ]
@@ -72,27 +74,31 @@ OperatorToken = Annotated[
         "--operator-token",
         envvar="LUDARIUM_OPERATOR_TOKEN",
         metavar="SECRET",
-        help="Opens /health and /metrics to other machines that show it.",
+        help="Lets other machines that send it read /health and /metrics.",
         show_default="none",
     ),
 ]
 WhoHasAccounts = Annotated[
     AccountMode,
-    typer.Option("--accounts", help="Who may have one: nobody, anybody, or who has a code of: ludarium house invite."),
+    typer.Option(
+        "--accounts", help="Who may open an account: nobody, anybody, or whoever has a code from ludarium house invite."
+    ),
 ]
 Chat = Annotated[OnOff, typer.Option("--chat", help="Whether people may talk at tables.")]
 Smtp = Annotated[
     str,
-    typer.Option("--smtp", envvar="LUDARIUM_SMTP", metavar="URL", help="A mail server.", show_default="none"),
+    typer.Option(
+        "--smtp", envvar="LUDARIUM_SMTP", metavar="URL", help="The mail server to send through.", show_default="none"
+    ),
 ]
-MailFrom = Annotated[str, typer.Option("--mail-from", metavar="ADDRESS", help="Who mails are from.")]
+MailFrom = Annotated[str, typer.Option("--mail-from", metavar="ADDRESS", help="The sender of the house's e-mails.")]
 PublicUrl = Annotated[
     str,
-    typer.Option("--public-url", metavar="URL", help="Where the house is, for links in mails.", show_default=""),
+    typer.Option("--public-url", metavar="URL", help="The house's own address, for links in e-mails.", show_default=""),
 ]
 LogFrom = Annotated[
     LogLevel,
-    typer.Option("--log-level", help="From where on something is logged; info has a line for every request."),
+    typer.Option("--log-level", help="The least that is logged; info has a line for every request."),
 ]
 
 

@@ -61,7 +61,7 @@ def show(
     width: Width = None,
     text: AsText = False,
 ) -> None:
-    """Draw a table: from a record, or from a seeded game between bots, halfway through."""
+    """Draw a table: from a record, or from the middle of a seeded game between bots."""
     from .words import player_names
 
     refuse_output(output, text, layout)

@@ -65,7 +65,7 @@ def simulate(
 
     Equal seeds give equal games, whatever --jobs is.
 
-    A shared win counts in parts. Decisions are turns with two choices or more, per second of one core.
+    A shared win is split. Decisions are turns with two choices or more, per second of one core.
     """
     from ludarium.arena.match import seated
     from ludarium.arena.simulate import Plan

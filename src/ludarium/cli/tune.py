@@ -20,7 +20,7 @@ EXAMPLES: Final = examples(
     "ludarium tune pangea --seats 3 --seed 7 --json",
 )
 
-Seats = Annotated[int | None, seats_option("the fewest that are not alone")]
+Seats = Annotated[int | None, seats_option("the fewest above one")]
 Generations = Annotated[int, typer.Option("--generations", min=1, help="How many times candidates are drawn.")]
 Population = Annotated[int, typer.Option("--population", min=4, help="How many candidates each time.")]
 Games = Annotated[int, typer.Option("--games", min=2, help="How many games each of them plays.")]
@@ -48,9 +48,9 @@ def tune(
 ) -> None:
     """Improve the weights of a game's heuristic by self-play (CMA-ES, of the package cma).
 
-    Candidates play the weights in use, seats rotated, with equal dice. In
-    the end the best plays a check of new games: only if its interval of
-    95 % lies above one half the weights are better, and written.
+    Candidates play against the weights in use, seats rotated, with equal
+    dice. At the end the best of them plays new games as a check: its weights
+    are written only if its 95 % interval lies above one half.
 
     A game reads its weights from weights.json in its package: write there
     to use them. The file says with which command it was made.

@@ -17,7 +17,7 @@ from .app_context import AppContext
 from .config import Config
 from .connections import Connections
 from .errors import Refused
-from .web import accounts, archive, decks, listing, operations, pages, play_on, played, puzzles, shelf, tables
+from .web import accounts, archive, comments, decks, listing, operations, pages, play_on, played, puzzles, shelf, tables
 from .web.refusals import admit, refuse, refuse_fault, refuse_http, refuse_unreadable, secure
 from .web.sessions import COOKIE
 from .web.sockets import list_socket, table_socket
@@ -51,6 +51,7 @@ def create_app(config: Config) -> Litestar:
             accounts.router,
             decks.router,
             archive.router,
+            comments.router,
             played.router,
             play_on.router,
             operations.router,
@@ -69,19 +70,24 @@ def create_app(config: Config) -> Litestar:
         },
         request_max_body_size=MAX_BODY,
         logging_config=None,
-        openapi_config=OpenAPIConfig(
-            title="Ludarium",
-            version=__version__,
-            description="Tables to play at: open, join, watch and check them. Play itself goes over the socket at /ws.",
-            path="/api/schema",
-            render_plugins=[JsonRenderPlugin()],
-            components=Components(
-                security_schemes={
-                    "token": SecurityScheme(type="http", scheme="bearer", description="A link's secret."),
-                    "session": SecurityScheme(
-                        type="apiKey", security_scheme_in="cookie", name=COOKIE, description="Who is signed in."
-                    ),
-                }
-            ),
+        openapi_config=api_config(),
+    )
+
+
+def api_config() -> OpenAPIConfig:
+    """Say how the API describes itself, and how a caller shows who they are."""
+    return OpenAPIConfig(
+        title="Ludarium",
+        version=__version__,
+        description="Tables to play at: open, join, watch and check them. Play itself goes over the socket at /ws.",
+        path="/api/schema",
+        render_plugins=[JsonRenderPlugin()],
+        components=Components(
+            security_schemes={
+                "token": SecurityScheme(type="http", scheme="bearer", description="A link's secret."),
+                "session": SecurityScheme(
+                    type="apiKey", security_scheme_in="cookie", name=COOKIE, description="Who is signed in."
+                ),
+            }
         ),
     )

@@ -55,6 +55,8 @@ class AppContext:
         self.caches = Caches(config.cache_bytes)
         self.matches = Matches(self.store, config.idle_bytes, self.caches)
         self.open_tables = OpenTables(config.open_tables, lambda name: self.matches.over(name))
+        self.listed_tables = OpenTables(config.listed_tables, self._waits_no_more)
+        self.seats_taken = OpenTables(config.seats_taken, lambda name: self.matches.over(name))
         self.bots = Bots(config.workers, config.budget, self.metrics)
         takeover = 0.0 if isinstance(self.bus, LocalBus) else config.takeover
         self.match_service = MatchService(
@@ -72,8 +74,10 @@ class AppContext:
         self.presence = Presence(self._came_or_went, config.linger)
         self.devices = Devices(self._seen_again)
         self.spectators = SpectatorNames(self._watched)
-        self.table_service = TableService(self.store, self.match_service, self.presence)
-        self.talking = Talking(self.store, config.chat)
+        self.table_service = TableService(
+            self.store, self.match_service, self.presence, config.deed_rate, config.deed_burst
+        )
+        self.talking = Talking(self.store, config.chat, config.talk_rate, config.talk_burst)
         self.clock_keeper = ClockKeeper(self.store, self.matches, self._expired)
         self.mailer = Mailer(
             self.store, self.presence, self.match_service.spawn, config.smtp, config.mail_from, config.public_url
@@ -110,6 +114,11 @@ class AppContext:
         await self.bots.close()
         await asyncio.to_thread(self.store.close)
 
+    @property
+    def busy(self) -> bool:
+        """Whether anybody has a page open, or the house is at work at a match."""
+        return self.metrics.connections > 0 or any(match.pending_work is not None for match in self.matches.live())
+
     async def _tidy(self) -> None:
         """Give memory back some time after matches were left."""
         given = 0
@@ -128,6 +137,10 @@ class AppContext:
         self.listing.stale()
         if self.lease is not None:
             self.lease.wake()
+
+    def _waits_no_more(self, name: str) -> bool:
+        match = self.matches.find(name)
+        return match is not None and not match.is_waiting_openly
 
     async def tables_changed(self) -> None:
         """A table was opened to everybody, filled, or begun: who looks at the list is told, here and at other nodes."""

@@ -9,6 +9,7 @@ that out from the two observations.
 import ctypes
 import os
 import signal
+import struct
 import sys
 from contextlib import suppress
 from typing import Final, Literal
@@ -18,6 +19,7 @@ from msgspec import Struct
 
 from ludarium.bots import Bot, make_bot
 from ludarium.bots.coaching import Advice, advise
+from ludarium.core.errors import LudariumError
 from ludarium.core.registry import get_game
 from ludarium.core.rng import stream
 
@@ -26,6 +28,15 @@ from .move_review import MoveReview, review_move
 PR_SET_PDEATHSIG: Final = 1
 BEHIND: Final = 5
 """How far a worker stands back when the system deals out its cores, as ``nice`` counts."""
+SLICE: Final = 100_000_000
+"""Nanoseconds for which a worker wants to go on once it runs: the most there is, since whoever wants less interrupts it."""
+SCHED_SETATTR: Final = {"x86_64": 314, "aarch64": 274}
+"""The number of Linux's call for that, by machine."""
+SCHED_ATTR: Final = 48
+"""Bytes of what it is told."""
+
+READY: Final = b"ready"
+"""What a worker says before it hears the first problem."""
 
 
 class Problem(Struct):
@@ -87,9 +98,17 @@ def end_with_the_house() -> None:
 
 
 def stand_back() -> None:
-    """Let the house go first where there are not enough cores: a move shows at once, a bot may think for a little longer."""
+    """Let the house go first where there are not enough cores: a move shows at once, a bot may think for a little longer.
+
+    Standing back alone is not enough: a house that has something to do still waits until the worker's slice of time is over, at
+    every step of a move. Linux 6.12 and later interrupt whoever asked for a long slice; others do not hear it.
+    """
     with suppress(OSError, AttributeError):
-        os.nice(BEHIND)
+        nice = os.nice(BEHIND)
+        call = SCHED_SETATTR.get(os.uname().machine)
+        if call is not None and sys.platform.startswith("linux"):
+            wanted = struct.pack("IIQiIQQQ", SCHED_ATTR, os.SCHED_OTHER, 0, nice, 0, SLICE, 0, 0)
+            ctypes.CDLL(None).syscall(call, 0, wanted, 0)
 
 
 def main() -> None:
@@ -99,13 +118,21 @@ def main() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the house, which then closes the pipe
     decoder = msgspec.json.Decoder(Problem)
     worker = BotWorker()
+    for game in sys.argv[1:]:
+        with suppress(LudariumError):
+            get_game(game)  # what it is started for: loading it is no thinking
+    tell(READY)
     for line in sys.stdin.buffer:
-        answer = msgspec.json.encode(worker.solve(decoder.decode(line))) + b"\n"
-        try:
-            sys.stdout.buffer.write(answer)
-            sys.stdout.buffer.flush()
-        except BrokenPipeError:  # the house lost its power while we thought
-            os._exit(0)
+        tell(msgspec.json.encode(worker.solve(decoder.decode(line))))
+
+
+def tell(line: bytes) -> None:
+    """Say something to the house."""
+    try:
+        sys.stdout.buffer.write(line + b"\n")
+        sys.stdout.buffer.flush()
+    except BrokenPipeError:  # the house lost its power while we thought
+        os._exit(0)
 
 
 if __name__ == "__main__":

@@ -24,12 +24,14 @@ from ludarium.core.observation import Observation
 from ludarium.core.registry import AnyGame
 from ludarium.core.rng import stream
 
-from .bot_worker import Answer, Problem
+from .bot_worker import READY, Answer, Problem
 from .fair_queue import FairPlaces, Priority
 from .metrics import Metrics
 from .move_review import MoveReview
 
 TRIES: Final = 3
+STARTING: Final = 90.0
+"""Seconds in which a worker has to be there. On a busy machine that is longer than anybody would think."""
 _log: Final = logging.getLogger(__name__)
 
 
@@ -51,11 +53,11 @@ class Worker:
         """The process's number, for tests that kill it."""
         return self._process.pid if self._process is not None else None
 
-    async def ask(self, problem: bytes, budget: float) -> Answer:
-        """Hand over a problem and wait for the answer."""
+    async def ask(self, problem: bytes, budget: float, game: str) -> Answer:
+        """Hand over a problem of a game and wait for the answer. A worker has its budget for thinking, not to be started."""
         if self._process is not None and self._build != installed_build():
             await self.stop()
-        process = self._process or await self._start()
+        process = self._process or await self._start(game)
         assert process.stdin is not None
         assert process.stdout is not None
         try:
@@ -68,15 +70,23 @@ class Worker:
             raise WorkerLost("died")
         return msgspec.json.decode(line, type=Answer)
 
-    async def _start(self) -> asyncio.subprocess.Process:
+    async def _start(self, game: str) -> asyncio.subprocess.Process:
         self._build = installed_build()  # before the process looks: if one comes in between, the next question notices
         self._process = await asyncio.create_subprocess_exec(
             sys.executable,
             "-m",
             "ludarium.server.bot_worker",
+            game,
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
         )
+        assert self._process.stdout is not None
+        try:
+            ready = await asyncio.wait_for(self._process.stdout.readline(), STARTING)
+        except (OSError, TimeoutError, RuntimeError) as error:
+            raise WorkerLost(f"not started: {type(error).__name__}") from None
+        if ready != READY + b"\n":
+            raise WorkerLost("not started")
         return self._process
 
     async def stop(self) -> None:
@@ -117,7 +127,7 @@ class Bots:
         asked = msgspec.json.encode(problem)
         for _ in range(TRIES):
             try:
-                answer = await self._ask(asked, thread, priority, visitor)
+                answer = await self._ask(asked, game.info.name, thread, priority, visitor)
             except WorkerLost as error:
                 self._metrics.replaced_workers += 1
                 _log.warning("a bot's worker was lost (%s) and is replaced", error, extra={"game": game.info.name})
@@ -153,7 +163,7 @@ class Bots:
     async def _consider(self, problem: Problem, priority: Priority, visitor: str) -> Answer:
         """Ask for what may be left unanswered: once, and a failure is an answer with nothing in it."""
         try:
-            answer = await self._ask(msgspec.json.encode(problem), "", priority, visitor)
+            answer = await self._ask(msgspec.json.encode(problem), problem.game, "", priority, visitor)
         except WorkerLost as error:
             self._metrics.replaced_workers += 1
             _log.warning("a question was given up (%s)", error, extra={"game": problem.game, "kind": problem.kind})
@@ -162,11 +172,11 @@ class Bots:
             _log.error("a question failed: %s", answer.error, extra={"game": problem.game, "kind": problem.kind})
         return answer
 
-    async def _ask(self, problem: bytes, thread: str, priority: Priority, visitor: str) -> Answer:
+    async def _ask(self, problem: bytes, game: str, thread: str, priority: Priority, visitor: str) -> Answer:
         async with self._places.of(priority, visitor):
             worker = self._lend(thread)
             try:
-                return await worker.ask(problem, self._budget)
+                return await worker.ask(problem, self._budget, game)
             except BaseException:  # also when cancelled: a worker with an unread answer must not get the next problem
                 await worker.stop()
                 raise

@@ -76,8 +76,10 @@ def rolled(match: LiveMatch, moves: Sequence[Checked] = ()) -> list[Checked]:
     """
     history, game = match.history, match.game
     state = (moves[-1].after if moves else None) or history.state
-    index, question = history.chance_moves, len(history.entries) + len(moves)
     rows: list[Checked] = []
+    if not state.turn_mask() & CHANCE_BIT:
+        return rows
+    index, question = history.chance_moves, len(history.entries) + len(moves)
     while state.turn_mask() & CHANCE_BIT:
         code = state.choice(CHANCE, match.dice.roll(index + len(rows), state.choices(CHANCE)))
         state = state.copy()

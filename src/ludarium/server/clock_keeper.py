@@ -85,7 +85,7 @@ class ClockKeeper:
             self._found = now
             names = await self._store.timed_matches()
             if names:
-                await self._beat(now)
+                await self._beat(now, GAP if self._store.node or not first else 0.0)
             for name in names:
                 if name not in self._ends:
                     await self._visit(name)
@@ -94,9 +94,10 @@ class ClockKeeper:
         for name in [name for name, end in self._ends.items() if end <= self.clock()]:
             await self._visit(name)
 
-    async def _beat(self, now: float) -> None:
+    async def _beat(self, now: float, gap: float = GAP) -> None:
+        """Note it; a house of one process was down since the last note whenever it opens, however short that was."""
         self._beaten = now
-        await self._store.beat(GAP)
+        await self._store.beat(gap)
 
     async def _visit(self, name: str) -> None:
         """Look at a match: at most a moment too early."""

@@ -63,6 +63,10 @@ class Left(Struct):
     bank: float
     free: float = 0.0
 
+    def copy(self) -> "Left":
+        """Return the same time, to let it pass."""
+        return Left(self.bank, self.free)
+
 
 class Times:
     """All clocks of a table at a moment, and how they go on. ``bots`` are the seats for which a bot plays."""
@@ -77,6 +81,13 @@ class Times:
         self.at: float | None = None
         self.paused: float | None = None
         self._downtimes = downtimes
+
+    def copy(self) -> "Times":
+        """Return the same clocks, to let them go on."""
+        twin = Times(self.clock, 0, self.bots, self._downtimes)
+        twin.left = [left.copy() for left in self.left]
+        twin.asked, twin.at, twin.paused = self.asked, self.at, self.paused
+        return twin
 
     def running(self) -> frozenset[int]:
         """Return the seats whose time runs."""

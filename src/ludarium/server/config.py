@@ -17,7 +17,8 @@ class Config(Struct, frozen=True, kw_only=True):
     """``database`` is a SQLAlchemy URL. Rates are messages per second, with a burst on top, per connection or address.
 
     ``linger`` is for how many seconds somebody whose page has closed is still here: a page that is loaded again is back by then.
-    ``open_tables`` is how many unfinished tables one visitor may have, ``lines`` how many connections there are, ``lines_each``
+    ``open_tables`` is how many unfinished tables one visitor may have, ``listed_tables`` how many that wait for anybody,
+    ``seats_taken`` how many seats at such tables of others. ``lines`` is how many connections there are, ``lines_each``
     from one address, and ``hello_seconds`` how long a socket may stay silent. ``trusted_proxies`` are the addresses whose
     ``X-Forwarded-For`` is believed, ``host_names`` the names under which the house is reached, besides addresses and localhost.
     ``log_level`` is from where on something is logged: ``info`` has a line for every request. ``cache_bytes`` are for pictures
@@ -25,7 +26,9 @@ class Config(Struct, frozen=True, kw_only=True):
     and for whoever shows ``operator_token``. ``accounts`` says who may have one: nobody, anybody, or who was invited;
     ``sign_in_rate`` limits what guesses are made with. ``window`` is how many seconds a sealed window stays open, from and to,
     ``glimpse`` the same for one person among bots. ``chat`` is whether people may talk at tables. ``smtp`` is the mail server
-    that tells people of their turn, from ``mail_from``, with links to the house at ``public_url``.
+    that tells people of their turn, from ``mail_from``, with links to the house at ``public_url``. ``talk_rate`` is for lines of
+    one browser, ``deed_rate`` for what one seat does at a table beside its moves. ``renew_seconds`` is for how long a house
+    that has grown stays empty before it begins anew; 0: for good.
     """
 
     database: str
@@ -41,8 +44,11 @@ class Config(Struct, frozen=True, kw_only=True):
     glimpse: tuple[float, float] = (0.1, 0.4)
     cache_bytes: int = 32 << 20
     idle_bytes: int = 1 << 20
+    renew_seconds: float = 600.0
     pages: Path | None = None
     open_tables: int = 40
+    listed_tables: int = 6
+    seats_taken: int = 12
     lines: int = 2000
     lines_each: int = 256
     hello_seconds: float = 20.0
@@ -54,6 +60,10 @@ class Config(Struct, frozen=True, kw_only=True):
     sign_in_rate: float = 1 / 30
     sign_in_burst: int = 20
     chat: bool = True
+    talk_rate: float = 0.5
+    talk_burst: int = 6
+    deed_rate: float = 0.5
+    deed_burst: int = 20
     smtp: str = ""
     mail_from: str = "Ludarium <ludarium@localhost>"
     public_url: str = ""

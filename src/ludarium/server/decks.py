@@ -1,6 +1,7 @@
 """Decks that seats bring: checked by the game's collection and its rules, written as secret moves and nowhere else."""
 
 import time
+from collections.abc import Mapping
 from secrets import randbits
 
 from ludarium.core.collection import Collection, Deck
@@ -79,6 +80,14 @@ def missing(game: AnyGame, state: State) -> tuple[int, ...]:
 def house_deck(game: AnyGame, setup: Setup, seat: int) -> tuple[str, ...]:
     """Return what a bot brings where a deck of one's own is asked for: another one each time."""
     return collection_of(game).proposal(randbits(48), seat, setup.options).cards
+
+
+def deck_played(game: AnyGame, seat: int, options: Mapping[str, str], lang: str) -> str:
+    """Return what the game calls the deck that a seat plays; nothing where no decks are chosen."""
+    if game.collection is None:
+        return ""
+    option = next(iter(game.collection.options(seat)))
+    return game.words.option_name(option, options[option], lang) if option in options else ""
 
 
 def brought(match: LiveMatch) -> Decks:

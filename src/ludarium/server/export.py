@@ -9,13 +9,13 @@ import msgspec
 from sqlalchemy import Connection
 
 from .matches import fold
-from .storage import Store
+from .storage import Store, about
 from .storage import accounts as stored
 from .storage.rows import OVER
 from .web.played_messages import PlayedGames
 
 MOST: Final = 1000
-"""Records in one archive."""
+"""Games in one archive, the newest."""
 
 
 def account_data(connection: Connection, account: str) -> dict[str, Any]:
@@ -32,7 +32,7 @@ def account_data(connection: Connection, account: str) -> dict[str, Any]:
         "password": found.password is not None,
         "passkeys": [{"id": key.id, "created": key.created} for key in stored.passkeys_of(connection, account)],
         "recovery_codes_left": stored.count_codes(connection, account),
-        "devices": stored.count_sessions(connection, account),
+        **about.told(connection, account),
         "deeds": [
             {"at": deed["at"], "by": "me" if deed["actor"] == account else deed["actor"], "deed": deed["deed"]}
             for deed in stored.deeds(connection, 10_000, account)
@@ -49,7 +49,7 @@ def archive(store: Store, account: str, played: PlayedGames) -> bytes:
                 data = account_data(connection, account)
             files.writestr("account.json", json.dumps(data, indent=2, ensure_ascii=False))
         files.writestr("games.json", msgspec.json.format(msgspec.json.encode(played), indent=2))
-        for game in [one for one in played.games if one.status == OVER][:MOST]:
+        for game in [one for one in played.games if one.status == OVER]:
             found = store.read(game.match)
             if found is not None and not found.row.start:
                 files.writestr(f"records/{game.game}-{game.match}.json", fold(found).record().dumps())

@@ -50,7 +50,7 @@ class LessonTable:
         """Whether a page that says who it is again wants to go on with this lesson."""
         if not isinstance(learn, Learn):
             return False
-        return (self.match.row.game, self.number) == (learn.game, learn.lesson) and not self.done and not learn.again
+        return (self.match.row.game, self.number) == (learn.game, learn.lesson) and not self.done and not learn.restart
 
     @property
     def done(self) -> bool:

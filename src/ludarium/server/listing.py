@@ -1,7 +1,8 @@
 """The list of open tables, live: one snapshot for everybody who looks at it.
 
 The list is read from the database, at most every half second, and only while somebody looks. It is written down once and the same
-text goes to every page, so a page that only waits costs a line and nothing else. Other nodes say when theirs may have changed.
+text goes to every page, a few at a time: thousands may wait while others play, and moves come through between them. Other nodes
+say when theirs may have changed.
 A table is listed while somebody who sits there has an open page: a host who left waits for nobody.
 """
 
@@ -23,6 +24,10 @@ READ: Final = 300
 """Tables of each kind that are read: of many nobody is there any more."""
 PAUSE: Final = 0.5
 """Seconds between two readings."""
+SLICE: Final = 16
+"""Pages that are told in one go."""
+BREATH: Final = 0.03
+"""Seconds from one slice to the next: so no more than some five hundred pages are told in a second."""
 _log: Final = logging.getLogger(__name__)
 _encoder: Final = msgspec.json.Encoder()
 Send = Callable[[str], Awaitable[None]]
@@ -92,9 +97,10 @@ class Listing:
         """Somebody looks at the list from now on."""
         line = ListLine(send)
         self._lines.add(line)
-        if self._text and not self._stale:
+        telling = self._working is not None and not self._working.done()
+        if self._text and (telling or not self._stale):
             line.push(self._text)
-        else:
+        if self._stale or not self._text:
             self.stale()
         return line
 
@@ -112,9 +118,17 @@ class Listing:
                 _log.warning("the open tables could not be read and are read again", exc_info=True)
                 self._stale, text = True, self._text
             self._text = text
-            for line in tuple(self._lines):
-                line.push(text)
+            await self._tell(text)
             await self._wait(PAUSE)
+
+    async def _tell(self, text: str) -> None:
+        lines = tuple(self._lines)
+        for at in range(0, len(lines), SLICE):
+            if at:
+                await self._wait(BREATH)
+            for line in lines[at : at + SLICE]:
+                if line in self._lines:
+                    line.push(text)
 
     async def close(self) -> None:
         """Tell nobody any more."""
@@ -146,12 +160,14 @@ def _attended(table: TableFound, present: frozenset[Place]) -> bool:
 
 
 def _told(table: TableFound) -> ListedTable:
-    return ListedTable(
-        table.match, table.game, tuple(ListedSeat(seat.kind, seat.name) for seat in table.seats), table.clock
-    )
+    seats = tuple(ListedSeat(seat.kind, seat.name) for seat in table.seats)
+    return ListedTable(table.match, table.game, seats, table.clock, table.rated)
 
 
 def best(tables: TableList, but: frozenset[str], game: str = "") -> list[ListedTable]:
-    """Order the tables that somebody may sit down at, best first: those that begin soonest, then those that wait longest."""
-    wanted = [one for one in tables.waiting if one.match not in but and game in ("", one.game)]
+    """Order the tables that somebody may sit down at, best first: those that begin soonest, then those that wait longest.
+
+    Nobody is led to a rated one: who wants to be rated chooses it.
+    """
+    wanted = [one for one in tables.waiting if one.match not in but and game in ("", one.game) and not one.rated]
     return sorted(wanted, key=lambda one: sum(seat.kind == "open" for seat in one.seats))

@@ -16,12 +16,18 @@ from urllib.parse import unquote, urlsplit
 
 from ludarium.core.i18n import translator
 
+from .limits import Buckets
 from .matches import LiveMatch
 from .presence import Presence
 from .storage import Store
 from .storage.rows import PERSON
+from .tokens import hashed
 
-ADDRESS: Final = re.compile(r"[^\s@<>\"(),:;\[\]\\]{1,64}@[A-Za-z0-9.-]{1,180}\.[A-Za-z0-9-]{2,24}")
+ADDRESS: Final = re.compile(r"(?!=\?)[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9.-]{1,180}\.[A-Za-z0-9-]{2,24}")
+"""Plain letters alone: what else a mail's head may hold, such as encoded words, is no address to anybody."""
+RATE: Final = 1 / 3600
+BURST: Final = 12
+"""Mails an hour to one address, and at once: nobody can have a stranger written to without end."""
 AT_ONCE: Final = 4
 TRIES: Final = 3
 SECONDS: Final = 20.0
@@ -57,6 +63,8 @@ class Mailer:
         self._address = address.rstrip("/")
         self._places = asyncio.Semaphore(AT_ONCE)
         self._told: set[tuple[str, int, int]] = set()
+        self._addresses = Buckets(RATE, BURST)
+        self._visitors = Buckets(BURST * RATE, BURST)
 
     @property
     def on(self) -> bool:
@@ -80,9 +88,13 @@ class Mailer:
         self._told = {one for one in self._told if one[0] != match.id}
         self.notice(match)
 
+    def may_keep(self, visitor: str) -> bool:
+        """Whether a visitor may name one more address to write to."""
+        return self._visitors.take(visitor)
+
     async def _tell(self, match: LiveMatch, seat: int, turn: int) -> None:
         wanted = await self._store.claim_mail(match.id, seat, turn)
-        if wanted is None:
+        if wanted is None or not self._addresses.take(hashed(wanted[0].lower())):
             return
         async with self._places:
             await self._send(self.letter(match, *wanted))
@@ -97,7 +109,7 @@ class Mailer:
         letter["Auto-Submitted"] = "auto-generated"
         link = f"{self._address}/t/{match.id}"
         text = t("It is your turn at a table of {game}.", game=title)
-        stop = t("You asked for this at the table. Its menu stops it.")
+        stop = t("You asked for this e-mail at the table. Switch it off in the table’s menu.")
         letter.set_content(f"{text}\n\n{link}\n\n{stop}\n")
         return letter
 

@@ -133,6 +133,16 @@ class MatchService:
         await self.store.start(match.id)
         await self.refresh(match)
 
+    async def opened_by(self, name: str, token: str) -> LiveMatch:
+        """Return a match to whoever shows a token, or refuse with ``unknown_match``.
+
+        One that opens nothing as far as this node knows may have been given out by another just now, which is not heard of yet.
+        """
+        match = await self.matches.get(name)
+        if token and self.store.node and match.seat_of(token) is None and not match.is_host(token):
+            await self.refresh(match, mine=False)
+        return match
+
     async def refresh(self, match: LiveMatch, mine: bool = True) -> None:
         """Read a match again after a change of its seats or by another node."""
         async with match.lock:

@@ -107,7 +107,8 @@ def plan_rematch(match: LiveMatch, game: str = "") -> Plan:
         for seat in match.seats
     ]
     options = {} if other else match.setup.options
-    laid = plan(NewMatch(game or match.game.info.name, seats, options, watch=match.row.watch, clock=match.row.clock))  # type: ignore[arg-type]
+    kept = {"watch": match.row.watch, "clock": match.row.clock, "chat": bool(match.row.chat)}
+    laid = plan(NewMatch(game or match.game.info.name, seats, options, **kept))  # type: ignore[arg-type]
     pairs = zip(laid.seats, match.seats, strict=True)
     laid.seats = [replace(new, claim=None if new.kind == BOT else old.token_hash) for new, old in pairs]
     return laid

@@ -6,7 +6,6 @@ import threading
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Mapping, Sequence
-from copy import copy, deepcopy
 from itertools import count
 from typing import Final
 
@@ -107,7 +106,8 @@ class LiveMatch:
         """Return the match as it is now, for threads to look at: nothing that happens meanwhile changes it."""
         now = self._frozen
         if now is None or len(now.history.entries) != len(self.history.entries):
-            now = copy(self)
+            now = LiveMatch.__new__(LiveMatch)
+            now.__dict__.update(self.__dict__)
             now.history, now.people = self.history.frozen(), self.people.copy()
             self._frozen = now
         return now
@@ -155,7 +155,7 @@ class LiveMatch:
             bots = [seat.seat for seat in self.seats if seat.kind == BOT]
             times = fold_clocks(self.clock, self.row.seats, bots, self._asked, self.events, self.downtimes)
             self._times = key, times
-        found = deepcopy(self._times[1])
+        found = self._times[1].copy()
         if now is not None and not self.over:
             found.go_on(now)
         return found

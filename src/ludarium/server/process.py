@@ -12,6 +12,13 @@ from ludarium._pure import engine_state
 _BEGAN: Final = time.time()
 
 
+def resident() -> int:
+    """Return how many bytes of memory are in use; 0 where the system does not tell."""
+    with suppress(OSError, ValueError, AttributeError):
+        return int(Path("/proc/self/statm").read_text("ascii").split()[1]) * os.sysconf("SC_PAGE_SIZE")
+    return 0
+
+
 def process_lines() -> list[str]:
     """Write them down in Prometheus's text format; what a system does not tell is left out."""
     lines = [
@@ -22,14 +29,15 @@ def process_lines() -> list[str]:
         "# TYPE process_start_time_seconds gauge",
         f"process_start_time_seconds {_BEGAN:.0f}",
     ]
-    with suppress(OSError, ValueError, AttributeError):
-        pages = int(Path("/proc/self/statm").read_text("ascii").split()[1])
+    memory = resident()
+    with suppress(OSError):
+        files = sum(1 for _ in Path("/proc/self/fd").iterdir())
         lines += [
             "# HELP process_resident_memory_bytes Memory in use.",
             "# TYPE process_resident_memory_bytes gauge",
-            f"process_resident_memory_bytes {pages * os.sysconf('SC_PAGE_SIZE')}",
+            f"process_resident_memory_bytes {memory}",
             "# HELP process_open_fds Open files and lines.",
             "# TYPE process_open_fds gauge",
-            f"process_open_fds {sum(1 for _ in Path('/proc/self/fd').iterdir())}",
+            f"process_open_fds {files}",
         ]
     return lines

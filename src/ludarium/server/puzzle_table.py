@@ -1,7 +1,7 @@
 """A puzzle's table: the position is laid out for one page, a try is checked by the rules and compared with what solves it.
 
-Only the solution is played; of any other legal choice the page is told that it is not, and where to look. What explains it
-comes from what was measured when the puzzle was found, and from the heuristic's terms.
+Only the solution is played, or a shot that does as well; of any other legal choice the page is told that it is not, and where to
+look. What explains it comes from what was measured when the puzzle was found, and from the heuristic's terms.
 """
 
 from datetime import UTC, datetime
@@ -9,6 +9,7 @@ from math import gcd
 from typing import NamedTuple
 
 from ludarium.bots.coaching import better_by
+from ludarium.bots.shots import does_as_well, falls_short, steadily
 from ludarium.core.action import Action
 from ludarium.core.errors import LudariumError
 from ludarium.core.i18n import translator
@@ -16,12 +17,14 @@ from ludarium.core.observation import Observation
 from ludarium.core.puzzle import Puzzle, puzzles
 from ludarium.core.record import replay
 from ludarium.core.registry import get_game
+from ludarium.core.state import CHANCE
+from ludarium.core.turn import Move
 
 from .checking import Checked, checked
 from .choice_labels import choice_labels
 from .errors import Refused
 from .memory import Caches
-from .private_table import laid
+from .private_table import laid, written
 from .protocol import HintReason, PuzzleLevel, PuzzleRival, PuzzleState, Solve
 from .storage.rows import PERSON
 from .viewer_session import names_of
@@ -50,7 +53,7 @@ class PuzzleTable:
         """Whether a page that says who it is again wants to go on with this puzzle."""
         if not isinstance(solve, Solve):
             return False
-        return (self.match.row.game, self.number) == (solve.game, solve.puzzle) and not solve.again
+        return (self.match.row.game, self.number) == (solve.game, solve.puzzle) and not solve.restart
 
     def state(self, lang: str) -> PuzzleState:
         """Tell which puzzle it is and, once it is solved, why that is the solution."""
@@ -66,7 +69,17 @@ class PuzzleTable:
         if not self._solves(first.action):
             label = self.match.game.words.phrase(self._view, first.action, lang, names_of(self.match, lang))
             raise Refused("not_solved", self._missed(first.action, lang), title=label)
-        return Solved(moves, self._explained(lang))
+        return Solved(self._with_chance(moves), self._explained(lang))
+
+    def _with_chance(self, moves: list[Checked]) -> list[Checked]:
+        """Let a shot be seen to its end: it is shown as a hand that does not slip plays it."""
+        game, after = self.match.game, moves[-1].after
+        if not game.info.continuous or after is None:
+            return moves
+        for action in steadily(game, after):
+            move, after = Move(CHANCE, action), game.child(after, CHANCE, action)
+            moves = [*moves, Checked(written(len(self.match.history.entries) + len(moves), move), move, after)]
+        return moves
 
     def take(self, solved: Solved) -> None:
         """Play the solution."""
@@ -75,7 +88,10 @@ class PuzzleTable:
         self._solved = True
 
     def _solves(self, action: Action) -> bool:
-        return str(action) == self.puzzle.solution
+        game, solution = self.match.game, self.puzzle.solution
+        if str(action) == solution or not game.info.continuous:
+            return str(action) == solution
+        return does_as_well(game, self._view, game.actions.parse(solution), action, self.puzzle.others[0].less)
 
     @property
     def _view(self) -> Observation:
@@ -87,19 +103,24 @@ class PuzzleTable:
     def _missed(self, action: Action, lang: str) -> str:
         """Say how far a try falls short, as far as it was measured, and where to look instead."""
         t = translator("ludarium.server", lang)
-        rival = next((one for one in self.puzzle.others if one.action == str(action)), None)
-        said = t("Another choice is clearly better.")
-        if rival is not None:
-            less = round(100 * rival.less)
+        said, less = t("Another choice is clearly better."), round(100 * self._less(action))
+        if less > 0:
             said = t.n(
-                "It wins {n} game in a hundred less than the best.",
-                "It wins {n} games in a hundred less than the best.",
+                "It wins {n} fewer game in a hundred than the best.",
+                "It wins {n} fewer games in a hundred than the best.",
                 less,
             )
         game = self.match.game
         reasons = better_by(game, self._view, game.actions.parse(self.puzzle.solution), action)
         look = next((one.term for one in reasons if one.value > 0), "")
         return f"{said} {game.words.term_look(look, lang)}" if look else said
+
+    def _less(self, action: Action) -> float:
+        """Say how much less a try is worth than the solution, or nothing where it was not measured; a shot is measured now."""
+        game = self.match.game
+        if game.info.continuous:
+            return falls_short(game, self._view, game.actions.parse(self.puzzle.solution), action)
+        return next((one.less for one in self.puzzle.others if one.action == str(action)), 0.0)
 
     def _open(self) -> PuzzleState:
         name = self.match.row.game
@@ -120,6 +141,8 @@ class PuzzleTable:
             for label, one in zip(others, self.puzzle.others, strict=True)
         )
         state.levels = tuple(PuzzleLevel(level, share) for level, share in self.puzzle.solved.items())
+        touched = game.words.targets(view, game.actions.parse(self.puzzle.solution))
+        state.rules = tuple(dict.fromkeys(filter(None, (game.words.cited(view, target) for target in touched))))
         return state
 
 

@@ -12,6 +12,7 @@ from typing import Final
 import msgspec
 from sqlalchemy import Connection, func, insert, select
 
+from .decks import brought
 from .matches import LiveMatch, fold
 from .ratings import rules
 from .storage import Store
@@ -24,13 +25,17 @@ _log: Final = logging.getLogger(__name__)
 
 
 class Ended(msgspec.Struct, frozen=True):
-    """How a match ended: places and points of its seats, and where the points came from; practice counts in no statistics."""
+    """How a match ended: places and points of its seats, and where the points came from; practice counts in no statistics.
+
+    ``decks`` are the cards of those that seats brought of their own.
+    """
 
     places: tuple[int, ...]
     scores: tuple[int, ...]
     sources: tuple[str, ...] = ()
     parts: tuple[tuple[int, ...], ...] = ()
     practice: bool = False
+    decks: dict[int, tuple[str, ...]] = {}
 
 
 class Result(msgspec.Struct, frozen=True):
@@ -44,7 +49,8 @@ class Result(msgspec.Struct, frozen=True):
 def ended_of(match: LiveMatch) -> Ended:
     """Read how a match ended."""
     outcome = match.history.state.outcome()
-    return Ended(outcome.places, outcome.scores, outcome.sources, outcome.parts, match.history.practice)
+    practice = match.history.practice or bool(match.row.start)  # what is played on from elsewhere counts for nothing
+    return Ended(outcome.places, outcome.scores, outcome.sources, outcome.parts, practice, brought(match))
 
 
 class Results:

@@ -1,8 +1,10 @@
 """Opening the house from the command line: bind a port, print the address, open the browser, serve until Ctrl-C."""
 
+import asyncio
 import contextlib
 import gc
 import logging
+import os
 import socket
 import sys
 import threading
@@ -18,6 +20,7 @@ from .config import Config
 from .connections import guarded
 from .logs import set_up
 from .malloc import settle
+from .renewal import EVERY, Renewal, begin_anew, inherited
 from .storage.checking import check_database
 from .web.refusals import SECURITY_HEADERS
 
@@ -51,14 +54,18 @@ def serve_house(config: Config, host: str, port: int | None, browser: bool, say:
     set_up(logging.getLevelNamesMapping()[config.log_level.upper()])
     settle()
     check_database(config.database)
-    listener = bind(host, port)
+    kept = inherited()
+    listener = kept or bind(host, port)
     shown = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::", "::1") else host
     address = f"http://{shown}:{listener.getsockname()[1]}"
     more_lines(config.lines)
     settings = server_settings(create_app(config), config, timeout_graceful_shutdown=3)
-    server = Announcing(settings, lambda: _greet(address, browser, say))
+    server = Renewed(settings, None if kept else lambda: _greet(address, browser, say), config.renew_seconds)
+    again = os.dup(listener.fileno())  # the web server closes its own
     with contextlib.suppress(KeyboardInterrupt):
         server.run(sockets=[listener])
+        if server.begins_anew:
+            begin_anew(again)
 
 
 def server_settings(app: Litestar, config: Config, **more: Any) -> uvicorn.Config:
@@ -91,9 +98,9 @@ def more_lines(wanted: int) -> None:
 
 
 class Announcing(uvicorn.Server):
-    """A server that says when it is ready."""
+    """A server that says when it is ready, unless there is nobody to tell."""
 
-    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+    def __init__(self, config: uvicorn.Config, ready: Callable[[], None] | None) -> None:
         super().__init__(config)
         self._ready = ready
 
@@ -102,7 +109,36 @@ class Announcing(uvicorn.Server):
         await super().startup(sockets)
         if self.started:
             spare_pauses()
-            self._ready()
+            if self._ready is not None:
+                self._ready()
+
+
+class Renewed(Announcing):
+    """A server that ends when it is time to begin anew."""
+
+    def __init__(self, config: uvicorn.Config, ready: Callable[[], None] | None, quiet: float) -> None:
+        super().__init__(config, ready)
+        self.begins_anew = False
+        self._quiet = quiet
+        self._looking: asyncio.Task[None] | None = None
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Start, and look from now on whether it is time."""
+        await super().startup(sockets)
+        self._looking = asyncio.create_task(self._look(Renewal(self._quiet)))
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Look no more, then end."""
+        if self._looking is not None:
+            self._looking.cancel()
+        await super().shutdown(sockets)
+
+    async def _look(self, renewal: Renewal) -> None:
+        context = self.config.app.state.context  # type: ignore[union-attr]
+        while renewal.possible and not self.begins_anew:
+            await asyncio.sleep(min(EVERY, self._quiet))
+            self.begins_anew = renewal.due(context.busy)
+        self.should_exit |= self.begins_anew
 
 
 def spare_pauses() -> None:

@@ -5,30 +5,46 @@ any time while the game lasts. Everything is an event of the table, written befo
 """
 
 import time
+from collections.abc import Callable, Collection
 from typing import Final
 
 from ludarium.bots import USUAL_BOT
 
-from .agreement import open_ask
+from .agreement import open_ask, patience
 from .errors import Refused
+from .limits import Buckets
 from .match_service import MatchService
 from .matches import LiveMatch
 from .presence import Presence
 from .storage import Store
-from .storage.rows import AGREE, ASK, BACK, BOT, LEFT, MORE, PAUSE, PERSON, REFUSE, RESUME, UNDO, VOTE
+from .storage.rows import AGREE, ASK, BACK, BOT, LEFT, PAUSE, PERSON, REFUSE, RESUME, UNDO, VOTE
 
-PATIENCE: Final = 60.0
-"""Seconds for which somebody who is here is waited for before the others may vote."""
-ASKED: Final = (PAUSE, MORE, UNDO)
+MOST_EVENTS: Final = 10_000
+"""Events of one match, lines of talk among them; after that nobody asks or leaves any more."""
 
 
 class TableService:
     """Everything is safe to call from many connections and nodes at once."""
 
-    def __init__(self, store: Store, service: MatchService, presence: Presence) -> None:
+    def __init__(
+        self,
+        store: Store,
+        service: MatchService,
+        presence: Presence,
+        rate: float,
+        burst: int,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self.clock = clock
+        self._buckets = Buckets(rate, burst)
         self._store = store
         self._service = service
         self._presence = presence
+
+    def admit(self, match: LiveMatch, seat: int) -> None:
+        """Refuse somebody who does too much of this: every deed is written down, and told to everybody at the table."""
+        if len(match.events) >= MOST_EVENTS or not self._buckets.take(f"{match.id}/{seat}"):
+            raise Refused("too_many")
 
     async def leave(self, match: LiveMatch, seat: int, why: str = "resigned") -> None:
         """Let a bot play for a seat from now on."""
@@ -61,15 +77,18 @@ class TableService:
             raise Refused("no_vote")
         await self._store.happen(match.id, VOTE, seat, str(target))
         await self._service.refresh(match)
-        if self._others(match, target) <= self._voters(match, target):
+        if self._here(match, target) <= self._voters(match, target):
             await self.leave(match, target, "vote")
 
     def may_vote(self, match: LiveMatch, target: int) -> bool:
-        """Whether a seat keeps the others waiting: its person is away, or has been asked for long."""
-        if match.seats[target].kind == BOT:
+        """Whether a seat keeps the others waiting: its person is away, or has been asked for as long as the table is patient."""
+        times = match.times()
+        if match.seats[target].kind == BOT or (times is not None and times.paused is not None):
             return False
+        patient = patience(match.clock, bool(match.row.rated))
+        seconds = patient.away if target in self._presence.away(match) else patient.here
         asked = match.begun and not match.sealed and match.history.question(target) is not None
-        return target in self._presence.away(match) or (asked and time.monotonic() - match.at > PATIENCE)
+        return seconds == 0.0 or (seconds is not None and asked and self.clock() - match.at > seconds)
 
     def _voters(self, match: LiveMatch, target: int) -> set[int]:
         voters: set[int] = set()
@@ -80,9 +99,17 @@ class TableService:
                 voters.add(event.seat)
         return voters
 
-    def _others(self, match: LiveMatch, but: int) -> set[int]:
+    def _asked(self, match: LiveMatch, seat: int) -> set[int]:
+        """The seats that must agree to what one asks."""
+        everybody = bool(match.row.rated) or (match.clock is not None and match.clock.daily)
+        return self._others(match, seat, () if everybody else self._presence.away(match))
+
+    def _here(self, match: LiveMatch, but: int) -> set[int]:
         """The seats of people who are here, but one."""
-        away = self._presence.away(match)
+        return self._others(match, but, self._presence.away(match))
+
+    def _others(self, match: LiveMatch, but: int, away: Collection[int]) -> set[int]:
+        """The seats of people, but one and those who are away."""
         return {seat.seat for seat in match.seats if seat.kind == PERSON and seat.seat != but and seat.seat not in away}
 
     # By agreement ---------------------------------------------------------------------------------------------------------
@@ -106,10 +133,10 @@ class TableService:
         if what == UNDO and (match.history.turn_began(seat) is None or match.sealed):
             raise Refused("no_undo")
         asked = open_ask(match.events)
-        if asked is not None and asked.seat != seat and asked.seat in self._others(match, seat):
+        if asked is not None and asked.seat != seat and asked.seat in self._asked(match, seat):
             raise Refused("already_asked")
         people = any(one.kind == PERSON and one.seat != seat for one in match.seats)
-        if people and not self._others(match, seat):
+        if people and not self._asked(match, seat):
             raise Refused("nobody_here")
 
     async def answer(self, match: LiveMatch, seat: int, agrees: bool) -> None:
@@ -132,7 +159,7 @@ class TableService:
     async def _grant(self, match: LiveMatch) -> None:
         """Do what is asked if all who are here have agreed."""
         asked = open_ask(match.events)
-        if asked is None or not self._others(match, asked.seat) <= asked.agreed:
+        if asked is None or not self._asked(match, asked.seat) <= asked.agreed:
             return
         if asked.what == UNDO:
             ply, entries = int(asked.details[0]), int(asked.details[1])

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from ludarium.core.i18n import translator
 from ludarium.core.turn import Move, seat_letter
 
+from .agreement import patience
 from .decks import missing
 from .errors import Refused
 from .frames import Scene, ViewRequest, delta, draw
@@ -179,12 +180,14 @@ class ViewerSession:
         if self._could_read != self.reads(self.match):
             self._could_read = self.reads(self.match)
             self._show(None)
+        if self._summary and (told := self.clocks()) is not None:  # who looks from elsewhere goes on at the first frame
+            yield told
         async for message in self._moves():
             yield message
         away = self.away()
         if self.match.begun and self._away != away:
             self._away = away
-            yield Away(away)
+            yield Away(away, patience(self.match.clock, bool(self.match.row.rated)))
         devices = self.devices()
         if self._devices != devices:
             self._devices = devices
@@ -274,6 +277,7 @@ class ViewerSession:
         frame.host = self.host
         frame.shared = bool(match.row.shared)
         frame.coach = self.seat is not None and match.alone(self.seat)
+        frame.rated = bool(match.row.rated)
         if frame.ending is not UNSET and not self.reads(match):
             frame.ending = replace(frame.ending, secret="", phrases=())
         if wanted:
@@ -443,4 +447,5 @@ def lobby_of(match: LiveMatch, seat: int | None, host: bool, lang: str, away: tu
         row.listing,
         row.watch,
         row.clock,
+        bool(row.rated),
     )

@@ -1,8 +1,14 @@
 """Passkeys, by the package ``webauthn``: what a browser is asked to sign, and whether it did."""
 
-from typing import Any, NamedTuple
+import re
+from typing import Any, Final, NamedTuple
 
 from ..errors import Refused
+
+NAME: Final = re.compile(r"[A-Za-z0-9_-]{1,400}")
+"""What a passkey may be called: longer ones would not fit into the database."""
+MOST: Final = 20
+"""Passkeys of one account."""
 
 
 class Place(NamedTuple):
@@ -65,9 +71,10 @@ def made(place: Place, challenge: bytes, answer: dict[str, Any]) -> Proof:
         )
     except Exception as error:  # whatever a stranger sends: the package has many names for it
         raise Refused("sign_in_failed") from error
-    return Proof(
-        bytes_to_base64url(found.credential_id), bytes_to_base64url(found.credential_public_key), found.sign_count
-    )
+    name = bytes_to_base64url(found.credential_id)
+    if not NAME.fullmatch(name):
+        raise Refused("sign_in_failed")
+    return Proof(name, bytes_to_base64url(found.credential_public_key), found.sign_count)
 
 
 def signed(place: Place, challenge: bytes, answer: dict[str, Any], public_key: str, count: int) -> int:

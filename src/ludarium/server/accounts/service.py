@@ -4,6 +4,7 @@ Whatever guesses could be made with is limited by address and by name, and takes
 """
 
 from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import Any, TypeVar
 
 from msgspec import Struct
@@ -12,10 +13,10 @@ from sqlalchemy import Connection
 from ..config import Config
 from ..errors import Refused
 from ..limits import Buckets
-from ..storage import Store, holdings
+from ..storage import Store, about, holdings
 from ..storage import accounts as stored
 from ..storage.accounts import Account
-from ..tokens import hashed, new_match_id, new_token
+from ..tokens import hashed, new_match_id, new_token, next_token
 from . import passkeys
 from .codes import code_hash, new_codes
 from .passkeys import Place
@@ -42,6 +43,7 @@ class AccountService:
         self._passwords = Passwords()
         self._addresses = Buckets(config.sign_in_rate, config.sign_in_burst)
         self._names = Buckets(config.sign_in_rate, config.sign_in_burst)
+        self._deeds = Buckets(config.sign_in_rate, config.sign_in_burst)
 
     def close(self) -> None:
         """Start nothing more."""
@@ -82,12 +84,15 @@ class AccountService:
         proof = passkeys.made(place, challenge, answer)
 
         def add(connection: Connection, owner: str) -> None:
+            known_already = stored.passkey(connection, proof.id) is not None
+            if known_already or len(stored.passkeys_of(connection, owner)) >= passkeys.MOST:
+                raise Refused("sign_in_failed")
             stored.add_passkey(connection, owner, *proof)
             stored.note(connection, owner, "added a passkey", owner)
 
         if known is None:
             return await self._create(account, name, None, invitation, old, add)
-        await self._write(lambda connection: add(connection, account))
+        await self.write(account, lambda connection: add(connection, account))
         return SignedIn(account, "")
 
     async def _create(
@@ -104,6 +109,10 @@ class AccountService:
         def work(connection: Connection) -> None:
             if self._mode == "invite" and not stored.use_invitation(connection, code_hash(invitation), account):
                 raise Refused("invitation_needed")
+            if (
+                stored.by_id(connection, account) is not None
+            ):  # asked for while signed in, answered by somebody who is not
+                raise Refused("sign_in_failed")
             stored.create(connection, account, name, password)
             more(connection, account)
             stored.put_codes(connection, account, map(code_hash, codes))
@@ -134,6 +143,8 @@ class AccountService:
         """Open an account with a passkey."""
         self._guess(address)
         challenge, key = passkeys.challenge_in(answer), str(answer.get("id"))
+        if not passkeys.NAME.fullmatch(key):
+            raise Refused("sign_in_failed")
         account = await self._answered(challenge)
         known = await self._read(lambda connection: stored.passkey(connection, key))
         if account != "" or known is None:
@@ -151,7 +162,10 @@ class AccountService:
 
         def use(connection: Connection) -> Account | None:
             found = stored.by_sign_in(connection, sign_in)
-            if found is None or not stored.use_code(connection, found.id, code_hash(code)):
+            fits = stored.use_code(
+                connection, "" if found is None else found.id, code_hash(code)
+            )  # asked for nobody, too
+            if found is None or not fits:
                 return None
             stored.note(connection, found.id, "used a recovery code", found.id)
             return found
@@ -165,7 +179,8 @@ class AccountService:
         if account.banned is not None:
             raise Refused("banned")
         session = new_token()
-        await self._write(lambda connection: stored.open_session(connection, account.id, hashed(session)))
+        work = partial(stored.open_session, account=account.id, fresh=hashed(session))
+        await self.write(account.id, work, "sign_in_failed")
         await self.sign_out(old)  # what somebody planted in this browser opens nothing from now on
         return SignedIn(account.id, session)
 
@@ -184,6 +199,7 @@ class AccountService:
         def work(connection: Connection) -> set[str]:
             stored.note(connection, account, "deleted", account)
             seats = {held.match for held in holdings.held_by(connection, account)}
+            about.erase(connection, account)
             holdings.forget_names(connection, account)
             return seats | stored.erase(connection, account)
 
@@ -194,16 +210,20 @@ class AccountService:
     async def attach(self, account: str, match: str, token: str, device: str) -> int | None:
         """Let an account hold the seat of a token; nothing if it cannot."""
         known = hashed(f"{match}/{device}") if device else ""
-        return await self._write(lambda connection: holdings.attach(connection, account, match, hashed(token), known))
+        work = partial(holdings.attach, account=account, match=match, token_hash=hashed(token), device=known)
+        return await self.write(account, work)
 
     async def keys(self, account: str, match: str, session: str) -> dict[int, str]:
-        """Give a device keys of its own to the seats that its account holds at a match."""
+        """Give a device keys of its own to the seats that its account holds at a match: the same each time that it asks."""
         given: dict[int, str] = {}
 
         def work(connection: Connection) -> None:
+            known = stored.signed_in(connection, hashed(session))
+            if known is None or known.id != account:
+                return  # it has signed out meanwhile: its keys are gone, and no new ones come
             for held in holdings.held_by(connection, account):
                 if held.match == match:
-                    given[held.seat] = new_token()
+                    given[held.seat] = next_token(session, f"{match}/{held.seat}")
                     holdings.add_key(connection, hashed(given[held.seat]), held, hashed(session))
 
         await self._store.change(match, work, silent=True)
@@ -213,24 +233,47 @@ class AccountService:
 
     async def set_password(self, account: str, password: str) -> None:
         """Give an account a password, or another one."""
+        self._limit(account)
         kept = await self._passwords.hash(password)
 
         def work(connection: Connection) -> None:
             stored.change(connection, account, password=kept)
             stored.note(connection, account, "set a password", account)
 
-        await self._write(work)
+        await self.write(account, work)
 
     async def new_codes(self, account: str) -> list[str]:
         """Give an account new recovery codes; the old ones open nothing any more."""
+        self._limit(account)
         codes = new_codes()
 
         def work(connection: Connection) -> None:
             stored.put_codes(connection, account, map(code_hash, codes))
             stored.note(connection, account, "asked for new recovery codes", account)
 
-        await self._write(work)
+        await self.write(account, work)
         return codes
+
+    async def drop_passkey(self, account: str, key: str) -> bool:
+        """Take a passkey from an account; false if it has none such."""
+
+        def work(connection: Connection) -> bool:
+            dropped = stored.drop_passkey(connection, account, key)
+            if dropped:
+                stored.note(connection, account, "removed a passkey", account)
+            return dropped
+
+        return await self._write(work)
+
+    async def write(self, account: str, work: Callable[[Connection], T], code: str = "not_signed_in") -> T:
+        """Write something of an account, or refuse: it may have been deleted while whoever asked was still signed in."""
+
+        def held(connection: Connection) -> T:
+            if not stored.hold(connection, account):
+                raise Refused(code)
+            return work(connection)
+
+        return await self._write(held)
 
     # Parts -------------------------------------------------------------------------------------------------------------------
 
@@ -239,6 +282,11 @@ class AccountService:
             raise Refused("accounts_off")
         by_name = not name or self._names.take(hashed(name.strip().lower()), cost)
         if not self._addresses.take(address, cost) or not by_name:
+            raise Refused("too_many")
+
+    def _limit(self, account: str) -> None:
+        """Let one account do only so much of what costs much, or is written down for good."""
+        if not self._deeds.take(account):
             raise Refused("too_many")
 
     async def _challenge(self, challenge: bytes, account: str) -> None:

@@ -1,5 +1,7 @@
 """Of a scene, only what the viewer does not have yet."""
 
+from typing import Final
+
 from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
@@ -8,6 +10,9 @@ from ludarium.core.picture import FlickField
 from ..protocol import Frame, LogLine, PanePatch, SeatState
 from .drawing import Drawing
 from .scene import Scene
+
+CHANGED: Final = ("heading", "progress", "sprite", "css", "reader", "prompt", "chapters", "arranged")
+"""What is sent as it is, when it is another than before."""
 
 
 def delta(now: Scene, had: Scene | None) -> Frame:
@@ -37,24 +42,11 @@ def delta(now: Scene, had: Scene | None) -> Frame:
         now=request.now,
         eyes=request.eyes,
     )
-    if had is None or now.heading != had.heading:
-        frame.heading = now.heading
-    if had is None or now.progress != had.progress:
-        frame.progress = now.progress
-    if had is None or now.sprite != had.sprite:
-        frame.sprite = now.sprite
-    if had is None or now.css != had.css:
-        frame.css = now.css
-    if had is None or now.reader != had.reader:
-        frame.reader = now.reader
-    if had is None or now.prompt != had.prompt:
-        frame.prompt = now.prompt
-    if had is None or now.chapters != had.chapters:
-        frame.chapters = now.chapters
+    for name in CHANGED:
+        if had is None or getattr(now, name) != getattr(had, name):
+            setattr(frame, name, getattr(now, name))
     if now.joined and (had is None or now.joined != had.joined):
         frame.joined = now.joined
-    if had is None or now.arranged != had.arranged:
-        frame.arranged = now.arranged
     if now.field is not None:
         frame.field = _field(now.field, had.field if had else None, bool(now.gestures))
     if now.ending is not None and (had is None or now.ending != had.ending):

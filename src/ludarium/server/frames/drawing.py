@@ -8,29 +8,12 @@ the page turns them into names.
 """
 
 import re
-from collections.abc import Iterator
-from sys import intern
 from typing import Final
 from weakref import WeakValueDictionary, ref
 
-_TAG: Final = re.compile(r"<(/?)(\w+)[^>]*>")
-_ID: Final = re.compile(r'\bid="([^"]*)"')
-_CONTAINERS: Final = ("g", "svg")
+from .tree import Change, Node, tree
 
-
-class Node:
-    """An element: where it and its opening tag lie in the text, its titles, and its children, if it may have any."""
-
-    __slots__ = ("children", "end", "head_end", "key", "start", "tag", "title")
-
-    def __init__(self, svg: str, tag: str, start: int, head_end: int) -> None:
-        self.tag = intern(tag)
-        self.start = self.end = start
-        self.head_end = head_end
-        self.title = ""
-        self.children: list[Node] | None = [] if tag in _CONTAINERS else None
-        found = _ID.search(svg, start, head_end)
-        self.key = found[1] if found else ""
+_ID: Final = re.compile(r' id="([^"]*)"')
 
 
 class Drawing:
@@ -48,7 +31,7 @@ class Drawing:
     def root(self) -> Node | None:
         """The drawing as a tree, read when it is first compared; none, if it is no tree."""
         if isinstance(self._root, bool):
-            self._root = _tree(self.svg)
+            self._root = tree(self.svg)
         return self._root
 
     def __reduce__(self) -> tuple[type["Drawing"], tuple[str]]:
@@ -78,7 +61,7 @@ class Drawing:
     def _difference(self, had: "Drawing") -> str:
         if self.root is None or had.root is None or self.root.children is None or had.root.children is None:
             return ""
-        told = "".join(_Change(self.svg, had.svg).root(self.root, had.root))
+        told = Change(self.svg, had.svg).between(self.root, had.root)
         return told if len(told) < len(self.svg) else ""
 
 
@@ -116,130 +99,3 @@ def has_id(svg: str, wanted: str) -> bool:
     (True, False, False)
     """
     return bool(wanted) and '"' not in wanted and f' id="{wanted}"' in svg
-
-
-def _tree(svg: str) -> Node | None:
-    """Read a drawing; nothing, if its tags do not match."""
-    open_: list[Node] = []
-    at = 0
-    while (found := _TAG.search(svg, at)) is not None:
-        closing, tag = found.groups()
-        start, at = found.span()
-        if closing:
-            if not open_ or open_[-1].tag != tag:
-                return None
-            node = open_.pop()
-            node.end = at
-            _name(node)
-            if not open_:
-                return node
-            continue
-        node = Node(svg, tag, start, at)
-        if svg[at - 2] == "/":
-            if node.children is not None:  # an empty group may be filled later
-                node.children = []
-        elif node.children is not None:
-            _add(open_, node, svg)
-            open_.append(node)
-            continue
-        else:
-            close = svg.find(f"</{tag}>", at)
-            if close < 0:
-                return None
-            at = close + len(tag) + 3
-        node.end = at
-        if not open_:
-            return None
-        _add(open_, node, svg)
-    return None
-
-
-def _add(open_: list[Node], node: Node, svg: str) -> None:
-    if not open_:
-        return
-    parent = open_[-1]
-    assert parent.children is not None
-    if node.tag == "title":
-        parent.title += svg[node.start : node.end]
-    else:
-        parent.children.append(node)
-
-
-def _name(node: Node) -> None:
-    """A group around one named thing goes by its name: such groups only say where it lies."""
-    if not node.key and node.children and len(node.children) == 1 and node.children[0].key:
-        node.key = f"around {node.children[0].key}"
-
-
-class _Change:
-    def __init__(self, now: str, had: str) -> None:
-        self._now = now
-        self._had = had
-
-    def root(self, now: Node, had: Node) -> Iterator[str]:
-        yield from self._element(now, had, "")
-
-    def _element(self, now: Node, had: Node, was: str) -> Iterator[str]:
-        """An element that the page has, as it is to be: its own tag, and its children one by one."""
-        assert now.children is not None
-        assert had.children is not None
-        yield f'{self._now[now.start : now.head_end].rstrip("/>")}{was} data-of="{len(had.children)}">{now.title}'
-        yield from self._children(now.children, had.children)
-        yield f"</{now.tag}>"
-
-    def _children(self, now: list[Node], had: list[Node]) -> Iterator[str]:
-        begin, count = 0, 0
-        for node, at in zip(now, self._matched(now, had), strict=True):
-            old = had[at] if at >= 0 else None
-            if old is not None and self._same(node, old):
-                if count and at == begin + count:
-                    count += 1
-                    continue
-                yield _kept(begin, count)
-                begin, count = at, 1
-                continue
-            yield _kept(begin, count)
-            count = 0
-            if old is None or old.tag != node.tag or node.children is None or old.children is None:
-                yield self._now[node.start : node.end]
-            else:
-                yield from self._element(node, old, f' data-was="{at}"')
-        yield _kept(begin, count)
-
-    def _same(self, now: Node, had: Node) -> bool:
-        size = now.end - now.start
-        return size == had.end - had.start and self._now[now.start : now.end] == self._had[had.start : had.end]
-
-    def _matched(self, now: list[Node], had: list[Node]) -> list[int]:
-        """Find each child's place among the old ones, -1 for a new one: by its name, else by its looks, else in order."""
-        first, last = 0, 0
-        most = min(len(now), len(had))
-        while first < most and self._same(now[first], had[first]):
-            first += 1
-        while last < most - first and self._same(now[-1 - last], had[-1 - last]):
-            last += 1
-        found = [*range(first), *[-1] * (len(now) - first - last), *range(len(had) - last, len(had))]
-        between = range(first, len(now) - last)
-        left = dict.fromkeys(range(first, len(had) - last))
-        names: dict[str, int] = {}
-        looks: dict[str, list[int]] = {}
-        for at in reversed(left):
-            names[had[at].key] = at
-            looks.setdefault(self._had[had[at].start : had[at].end], []).append(at)
-        for n in between:
-            same = looks.get(self._now[now[n].start : now[n].end])
-            place = names.get(now[n].key, -1) if now[n].key else same.pop() if same else -1
-            if place in left:
-                del left[place]
-                found[n] = place
-        for n in between:
-            if found[n] < 0 and not now[n].key:
-                place = next((at for at in left if had[at].tag == now[n].tag and not had[at].key), -1)
-                if place >= 0:
-                    del left[place]
-                    found[n] = place
-        return found
-
-
-def _kept(begin: int, count: int) -> str:
-    return f'<keep at="{begin}" n="{count}"/>' if count else ""

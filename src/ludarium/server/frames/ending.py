@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from ludarium.core.i18n import translator
+from ludarium.core.i18n import N_, translator
 from ludarium.core.outcome import Outcome
 from ludarium.core.registry import AnyGame
 from ludarium.core.seal import Seal
@@ -75,16 +75,16 @@ def margin(game: AnyGame, outcome: Outcome, names: tuple[str, ...], lang: str) -
         score, name = next_best((*others, *rivals), lang)
         if own < score:
             return ""  # it was not points that decided
-        ahead = t("{points}, {lead} ahead of {name}")
+        ahead = N_("{points}, {lead} ahead of {name}")
     elif len(names) == 1 and rivals:
         own = outcome.scores[0]
         score, name = next_best(rivals, lang)
-        ahead = t("{points}, {lead} behind {name}")
+        ahead = N_("{points}, {lead} behind {name}")
     else:
         return ""
     points = t.n("{n} point", "{n} points", own)
-    said = ahead if own != score else t("{points}, as many as {name}")
-    return said.format(points=points, lead=abs(own - score), name=name)
+    said = ahead if own != score else N_("{points}, as many as {name}")
+    return t(said, points=points, lead=abs(own - score), name=name)
 
 
 def next_best(others: Sequence[tuple[int, int, str]], lang: str) -> tuple[int, str]:

@@ -11,6 +11,7 @@ from ludarium.core.state import CHANCE, State
 from ludarium.core.words import Chapter
 
 from ..protocol import ChapterStart, LogLine
+from .observed import Observed
 
 
 class ToldMove(Struct):
@@ -32,20 +33,20 @@ class ViewerLog:
         self._told: list[ToldMove] = []
         self._last: Observation | None = None
 
-    def tell(self, steps: list[Step[State]]) -> list[ToldMove]:
+    def tell(self, steps: list[Step[State]], observed: Observed) -> list[ToldMove]:
         """Return all that was told up to these steps."""
         told = self._told
         while told and (len(told) > len(steps) or told[-1].step is not steps[len(told) - 1]):
             told.pop()
             self._last = None
         for step in steps[len(told) :]:
-            told.append(self._one(step, len(told) + 1))
+            told.append(self._one(step, len(told) + 1, observed))
         return told
 
-    def _one(self, step: Step[State], ply: int) -> ToldMove:
+    def _one(self, step: Step[State], ply: int, observed: Observed) -> ToldMove:
         game, viewer, lang = self._game, self._viewer, self._lang
-        before = self._last if self._last is not None else game.observe(step.before, viewer)
-        after = game.observe(step.after, viewer)
+        before = self._last if self._last is not None else observed.of(step.before, viewer)
+        after = observed.of(step.after, viewer)
         self._last = after
         sight = game.sight(step.before, step.move, step.after, viewer)
         line = game.words.describe(sight, before, after, self._names, lang)
@@ -81,13 +82,15 @@ class ViewerLogs:
         self._logs: dict[tuple[Viewer, str], tuple[tuple[str, ...], ViewerLog]] = {}
         self._course: tuple[Step[State], list[int], tuple[tuple[int, ...], ...]] | None = None
 
-    def tell(self, viewer: Viewer, lang: str, names: tuple[str, ...], steps: list[Step[State]]) -> list[ToldMove]:
+    def tell(
+        self, viewer: Viewer, lang: str, names: tuple[str, ...], steps: list[Step[State]], observed: Observed
+    ) -> list[ToldMove]:
         """Tell a viewer all moves; a changed name begins it anew."""
         known = self._logs.get((viewer, lang))
         if known is None or known[0] != names:
             known = names, ViewerLog(self._game, viewer, lang, names)
             self._logs[viewer, lang] = known
-        told = known[1].tell(steps)
+        told = known[1].tell(steps, observed)
         if self._used is not None:
             self._used((viewer, lang), len(told), lambda: self._drop(viewer, lang))
         return told

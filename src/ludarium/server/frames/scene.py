@@ -28,6 +28,7 @@ from . import ending as end
 from .action_labels import action_labels
 from .drawing import Drawing, Drawings, has_id, ids
 from .log_lines import ViewerLogs, chapters_of
+from .observed import Observed
 from .steps import joined
 
 MOST_CHOICES: Final = 4096
@@ -123,6 +124,11 @@ class Scene(Struct, frozen=True):
         """Return the action that touching these elements spells out; nothing, if they spell none."""
         return next((choice.action for choice in self.choices if choice.path == path), "")
 
+    def offers(self, action: Action) -> bool:
+        """Whether an action can be chosen here, or aimed."""
+        aimed = any(gesture.template.split(" ", 1)[0] == action.kind for gesture in self.gestures)
+        return aimed or any(choice.action == str(action) for choice in self.choices)
+
     def begins(self, path: tuple[str, ...]) -> bool:
         """Whether some choice begins by touching these elements."""
         return any(choice.path[: len(path)] == path for choice in self.choices)
@@ -132,10 +138,11 @@ def draw(snapshot: MatchSnapshot, request: ViewRequest) -> Scene:
     """Draw a position for a viewer."""
     game, lang = snapshot.game, request.lang
     state = snapshot.state(request.ply)
-    view = game.observe(state, request.seer)
+    observed = Observed(game)
+    view = observed.of(state, request.seer)
     layout = game.pictures.tablet if request.layout == "tablet" else request.layout
     picture = game.pictures.table(view, lang, layout, snapshot.names)
-    told = snapshot.viewer_logs.tell(request.viewer, lang, snapshot.names, snapshot.steps)
+    told = snapshot.viewer_logs.tell(request.viewer, lang, snapshot.names, snapshot.steps, observed)
     shown = told[: request.ply] if request.now else told
     chapters = chapters_of(shown)
     final = snapshot.state(len(shown))
@@ -172,8 +179,8 @@ def draw(snapshot: MatchSnapshot, request: ViewRequest) -> Scene:
         arranged={key: tuple(map(str, actions)) for key, actions in game.pictures.arranged(view).items()}
         if request.now
         else {},
-        motion=_motion(snapshot, request),
-        moment=_moment(snapshot, request),
+        motion=_motion(snapshot, request, observed),
+        moment=_moment(snapshot, request, observed),
         outlook=game.words.outlook(view, lang, snapshot.names) if request.now else None,
         log=tuple(one.line for one in shown if one.line is not None),
         chapters=chapters,
@@ -235,48 +242,48 @@ def _prompt(snapshot: MatchSnapshot, view: Observation, state: State, request: V
     return PromptState(said.text, said.hint, state.choices(seat) > 1, quiet)
 
 
-def _motion(snapshot: MatchSnapshot, request: ViewRequest) -> tuple[Path, ...]:
+def _motion(snapshot: MatchSnapshot, request: ViewRequest, observed: Observed) -> tuple[Path, ...]:
     """Tell how pieces travelled: in the last of the moves that set any in motion."""
     game = snapshot.game
     if is_default(game.pictures, "motion"):
         return ()
-    return next(
-        filter(None, (game.pictures.motion(one.sight, one.before, one.after) for one, _ in _shown(snapshot, request))),
-        (),
-    )
+    shown = (one for one, _ in _shown(snapshot, request, observed))
+    return next(filter(None, (game.pictures.motion(one.sight, one.before, one.after) for one in shown)), ())
 
 
-def _moment(snapshot: MatchSnapshot, request: ViewRequest) -> Moment | None:
+def _moment(snapshot: MatchSnapshot, request: ViewRequest, observed: Observed) -> Moment | None:
     """Lay out what the last moves have decided."""
     game = snapshot.game
     if is_default(game.words, "moment"):
         return None
-    for one, ply in _shown(snapshot, request):
-        earlier = _seen(snapshot, request.seer, ply - 1)
+    for one, ply in _shown(snapshot, request, observed):
+        earlier = _seen(snapshot, request.seer, ply - 1, observed)
         told = game.words.moment(one.sight, one.before, one.after, snapshot.names, request.lang, earlier)
         if told is not None:
             return told
     return None
 
 
-def _shown(snapshot: MatchSnapshot, request: ViewRequest) -> Iterator[tuple[Seen[Observation], int]]:
+def _shown(
+    snapshot: MatchSnapshot, request: ViewRequest, observed: Observed
+) -> Iterator[tuple[Seen[Observation], int]]:
     """Go back through the moves that are shown as one, the last one first, each with the position after it."""
     plies = range(request.ply, max(0, request.ply - request.moves), -1)
-    return zip(_seen(snapshot, request.seer, request.ply), plies, strict=False)
+    return zip(_seen(snapshot, request.seer, request.ply, observed), plies, strict=False)
 
 
-def _seen(snapshot: MatchSnapshot, viewer: Viewer, ply: int) -> Iterator[Seen[Observation]]:
+def _seen(snapshot: MatchSnapshot, viewer: Viewer, ply: int, observed: Observed) -> Iterator[Seen[Observation]]:
     """Go back through the moves, as this viewer saw them; one is looked at only when it is asked for."""
     game = snapshot.game
     for step in reversed(snapshot.steps[:ply]):
         sight = game.sight(step.before, step.move, step.after, viewer)
-        yield Seen(sight, game.observe(step.before, viewer), game.observe(step.after, viewer))
+        yield Seen(sight, observed.of(step.before, viewer), observed.of(step.after, viewer))
 
 
 def _seats(
     snapshot: MatchSnapshot, picture: Picture, view: Observation, request: ViewRequest, sealed: bool
 ) -> tuple[SeatState, ...]:
-    chosen = () if sealed else answered(snapshot.steps[: request.ply], view.asked)
+    chosen = () if sealed else answered(snapshot.steps, request.ply, view.asked)
     several = len(view.asked) > 1 or bool(chosen)
 
     def doing(seat: int) -> str:
@@ -308,12 +315,13 @@ def _seats(
     )
 
 
-def answered(steps: list[Step[State]], asked: tuple[int, ...]) -> tuple[int, ...]:
+def answered(steps: list[Step[State]], ply: int, asked: tuple[int, ...]) -> tuple[int, ...]:
     """List the seats that have answered the question that others still have open: they moved while these were asked."""
     seats: set[int] = set()
-    for step in reversed(steps):
-        mask = step.before.turn_mask()
-        if not asked or step.move.seat in asked or not all(mask >> seat & 1 for seat in asked):
+    open_ = sum(1 << seat for seat in asked)
+    for at in reversed(range(ply if asked else 0)):
+        step = steps[at]
+        if step.move.seat in asked or step.before.turn_mask() & open_ != open_:
             break
         seats.add(step.move.seat)
     return tuple(sorted(seats))

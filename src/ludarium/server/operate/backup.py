@@ -14,14 +14,16 @@ from pathlib import Path
 from typing import Any, Final, TypeAlias
 
 from msgspec import Struct
-from sqlalchemy import Connection, Engine, Row, Table, func, insert, select, text, update
+from sqlalchemy import Connection, Engine, Row, Table, delete, func, insert, select, text, update
 from sqlalchemy.exc import IntegrityError
 
+from ..storage.accounts import OPERATOR, note
 from ..storage.checking import DatabaseRefused, check_database
 from ..storage.engine import migrate, newest_migration, open_engine
 from ..storage.people import (
     accounts,
     audit,
+    blocks,
     holdings,
     invitations,
     passkeys,
@@ -30,11 +32,12 @@ from ..storage.people import (
     results,
     standings,
 )
-from ..storage.schema import entries, events, held, matches, seats
+from ..storage.schema import beats, downtimes, entries, events, held, mails, matches, reports, seats, silenced
 
-PEOPLE: Final = (accounts, passkeys, recovery_codes, invitations, audit, ratings)
-MATCH: Final = (matches, seats, entries, held, events, holdings, results, standings)
-TABLES: Final = (*PEOPLE, *MATCH)
+PEOPLE: Final = (accounts, passkeys, recovery_codes, blocks, invitations, audit, ratings, silenced)
+HOUSE: Final = (beats, downtimes)
+MATCH: Final = (matches, seats, entries, held, events, reports, mails, holdings, results, standings)
+TABLES: Final = (*PEOPLE, *HOUSE, *MATCH)
 """What is copied; who has an open page where, and who is signed in where, is not."""
 ROWS: Final = 2_000
 MATCHES: Final = 50
@@ -64,7 +67,7 @@ class Restored(Struct):
 def back_up(url: str, file: Path, begin: Begin, advance: Advance) -> Copied:
     """Copy a database into a new file, which only its owner may read. It appears when it is whole."""
     if file.exists():
-        raise DatabaseRefused(f"{file} is there already. Give the backup another name.")
+        raise DatabaseRefused(f"{file} already exists. Give the backup another name.")
     if not file.parent.is_dir():
         raise DatabaseRefused(f"There is no folder {file.parent}. Make it first.")
     part = file.with_name(f"{file.name}.part")
@@ -72,6 +75,8 @@ def back_up(url: str, file: Path, begin: Begin, advance: Advance) -> Copied:
     source, target = opened(url), open_engine(f"sqlite:///{part}")
     try:
         migrate(target)
+        with source.connect().execution_options(writes=True) as connection, connection.begin():
+            note(connection, OPERATOR, "backed up", "", file.name)
         with moment(source) as connection, target.connect().execution_options(writes=True) as into, into.begin():
             begin(sum(count(connection, table) for table in TABLES))
             copied = {table.name: copy(connection, into, table, advance) for table in TABLES}
@@ -100,13 +105,13 @@ def restore(url: str, file: Path, begin: Begin, advance: Advance) -> Restored:
         copy_of.chmod(0o600)
         check_database(f"sqlite:///{copy_of}")
         check_database(url)
-        return merge(open_engine(f"sqlite:///{copy_of}"), open_engine(url), begin, advance)
+        return merge(open_engine(f"sqlite:///{copy_of}"), open_engine(url), file, begin, advance)
     finally:
         for beside in ("", "-wal", "-shm", "-journal"):
             Path(f"{copy_of}{beside}").unlink(missing_ok=True)
 
 
-def merge(source: Engine, target: Engine, begin: Begin, advance: Advance) -> Restored:
+def merge(source: Engine, target: Engine, file: Path, begin: Begin, advance: Advance) -> Restored:
     """Add one database's matches to another's, a few in each transaction."""
     done = Restored()
     try:
@@ -115,11 +120,14 @@ def merge(source: Engine, target: Engine, begin: Begin, advance: Advance) -> Res
             begin(len(names))
             with target.connect().execution_options(writes=True) as into, into.begin():
                 restore_people(backup, into)
+                restore_times(backup, into)
             for at in range(0, len(names), MATCHES):
                 with target.connect().execution_options(writes=True) as into, into.begin():
                     for name in names[at : at + MATCHES]:
                         restore_match(backup, into, name, done)
                         advance(1)
+        with target.connect().execution_options(writes=True) as into, into.begin():
+            note(into, OPERATOR, "restored", "", f"{file.name}: {done.added} matches, moves of {done.extended}")
     finally:
         source.dispose()
         target.dispose()
@@ -127,16 +135,35 @@ def merge(source: Engine, target: Engine, begin: Begin, advance: Advance) -> Res
 
 
 def restore_people(backup: Connection, into: Connection) -> None:
-    """Add the accounts that are missing, with what opens them; ratings, if there are none at all."""
+    """Add the accounts that are missing, with what is theirs; ratings and silences, if there are none at all."""
     there = set(into.execute(select(accounts.c.id)).scalars())
     lost = [row for row in every(backup, accounts) if row["id"] not in there]
     put(into, accounts, lost)
     names = {row["id"] for row in lost}
-    for table in (passkeys, recovery_codes):
+    for table in (passkeys, recovery_codes, blocks):
         put(into, table, [row for row in every(backup, table) if row["account"] in names])
-    for table in (invitations, audit, ratings):
+    for table in (invitations, ratings, silenced):
         if not count(into, table):
             put(into, table, every(backup, table))
+    restore_deeds(backup, into)
+
+
+def restore_times(backup: Connection, into: Connection) -> None:
+    """Add when the house was down; a new one was so since the backup, so that no clock has run out meanwhile."""
+    known = {row["began"] for row in every(into, downtimes)}
+    put(into, downtimes, [row for row in every(backup, downtimes) if row["began"] not in known])
+    if not count(into, beats):
+        put(into, beats, every(backup, beats))
+
+
+def restore_deeds(backup: Connection, into: Connection) -> None:
+    """Add what was done and is not written down any more; each deed has its moment, so none comes twice."""
+
+    def deed(row: dict[str, Any]) -> dict[str, Any]:
+        return {name: value for name, value in row.items() if name != "id"}
+
+    known = {tuple(deed(row).values()) for row in every(into, audit)}
+    put(into, audit, [deed(row) for row in every(backup, audit) if tuple(deed(row).values()) not in known])
 
 
 def every(connection: Connection, table: Table) -> list[dict[str, Any]]:
@@ -161,6 +188,7 @@ def restore_match(backup: Connection, into: Connection, name: str, done: Restore
                 put(into, entries, lost)
                 [row] = rows_of(backup, matches, name)
                 into.execute(update(matches).where(matches.c.id == name).values(status=row["status"]))
+                restore_table(backup, into, name)
         except IntegrityError:  # somebody has moved meanwhile
             done.different.append(name)
             return
@@ -170,6 +198,20 @@ def restore_match(backup: Connection, into: Connection, name: str, done: Restore
         done.there += 1
     else:
         done.different.append(name)
+
+
+def restore_table(backup: Connection, into: Connection, name: str) -> None:
+    """A match that has lost moves may have lost more of that time: who sat down, who left, and what was said. If nothing else
+    happened there since, that comes back too. Answers that were held for an earlier question go.
+    """
+    there, kept = rows_of(into, events, name), rows_of(backup, events, name)
+    if there == kept[: len(there)] and len(there) < len(kept):
+        put(into, events, kept[len(there) :])
+        for table in (seats, holdings):
+            into.execute(delete(table).where(table.c.match == name))
+            put(into, table, rows_of(backup, table, name))
+    into.execute(delete(held).where(held.c.match == name))
+    put(into, held, rows_of(backup, held, name))
 
 
 def unnumbered(into: Connection, row: dict[str, Any]) -> dict[str, Any]:
@@ -219,7 +261,7 @@ def opened(url: str) -> Engine:
         ) from None
     if list(applied) != [newest_migration()]:
         engine.dispose()
-        raise DatabaseRefused("The database is of another version. Open the house once with this one: ludarium serve")
+        raise DatabaseRefused("The database is from another version. Open the house once with this one: ludarium serve")
     return engine
 
 
@@ -240,9 +282,10 @@ def copy(source: Connection, target: Connection, table: Table, advance: Advance)
 
 
 def rows_of(connection: Connection, table: Table, name: str) -> list[dict[str, Any]]:
-    """Return a match's rows in a table."""
+    """Return a match's rows in a table; reports without their numbers, which others may have by now."""
     key = table.c.id if table is matches else table.c.match
-    found = connection.execute(select(table).where(key == name).order_by(*table.primary_key.columns))
+    columns = [column for column in table.columns if table is not reports or column is not reports.c.id]
+    found = connection.execute(select(*columns).where(key == name).order_by(*table.primary_key.columns))
     return [values(row) for row in found]
 
 

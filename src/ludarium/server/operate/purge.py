@@ -7,6 +7,7 @@ from typing import Final
 from msgspec import Struct
 from sqlalchemy import Connection, Engine, case, delete, func, select, update
 
+from ..storage.accounts import OPERATOR, note
 from ..storage.clock import now
 from ..storage.people import holdings, results, seat_keys
 from ..storage.rows import OVER
@@ -56,6 +57,13 @@ def purge(engine: Engine, names: Sequence[str], advance: Callable[[int], None]) 
             gone += forget(connection, some)
         advance(len(some))
     return Purged(len(names), gone)
+
+
+def written_down(engine: Engine, age: str, unfinished: bool, done: Purged) -> None:
+    """Write down that matches were deleted."""
+    which = f"older than {age}{', also unfinished' if unfinished else ''}"
+    with engine.connect().execution_options(writes=True) as connection, connection.begin():
+        note(connection, OPERATOR, "purged", "", f"{done.matches} matches {which}")
 
 
 def forget(connection: Connection, names: Sequence[str]) -> int:

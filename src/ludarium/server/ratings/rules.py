@@ -13,7 +13,8 @@ from sqlalchemy import Connection, delete, func, insert, select, text, update
 
 from ..storage import MatchRow, SeatRow
 from ..storage.people import holdings, ratings, results, standings
-from ..storage.rows import BOT
+from ..storage.rows import BOT, LEFT
+from ..storage.schema import events
 from .bots import bot_rating
 
 if TYPE_CHECKING:
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
 MU: Final = 25.0
 SIGMA: Final = 25.0 / 3
 LATELY: Final = 20
-"""Rated games of a person that are looked through for those against the same people."""
+"""Rated games of a person with others that are looked through for those against the same people."""
 FREE: Final = 3
 """Games against exactly the same people, among those, that count in full."""
 LOCK: Final = 7164240
@@ -36,7 +37,7 @@ class Standing(NamedTuple):
 
 
 class Player(NamedTuple):
-    """Who counts for a seat; one who left counts as last."""
+    """Who counts for a seat; one who once left it, by the table's events, counts as last, also if they came back."""
 
     seat: int
     who: str
@@ -87,20 +88,28 @@ def next_number(connection: Connection) -> int:
 
 def table_of(connection: Connection, row: MatchRow, seats: Sequence[SeatRow]) -> RatedTable:
     """Tell who plays a rated match: whoever holds a seat, also where a bot has taken over from them."""
-    held = {one.seat: one for one in connection.execute(select(holdings).where(holdings.c.match == row.id))}
+    mine = holdings.c.match == row.id
+    held = {one.seat: one.account for one in connection.execute(select(holdings).where(mine))}
+    went = set(
+        connection.execute(select(events.c.seat).where(events.c.match == row.id, events.c.kind == LEFT)).scalars()
+    )
     players = []
     for seat in seats:
-        holder = held.get(seat.seat)
         bot = f"bot:{seat.bot}" if seat.kind == BOT else ""
-        who = bot if holder is None else holder.account
-        left = holder is not None and (seat.kind == BOT or bool(holder.left))
-        players.append(Player(seat.seat, who, left))
+        players.append(Player(seat.seat, held.get(seat.seat, bot), seat.seat in held and seat.seat in went))
     return RatedTable(row.id, row.game, tuple(players))
 
 
 def places_of(table: RatedTable, places: Sequence[int]) -> list[int]:
-    """Return the places that count: who left is behind everybody who stayed."""
-    return [len(places) if player.left else places[player.seat] for player in table.players]
+    """Return the places that count: those who stayed among themselves, and behind them, all alike, those who left.
+
+    What the bot on a seat that was left came to is nobody's: it neither helps who left nor harms who stayed.
+    """
+    stayed = [places[player.seat] for player in table.players if not player.left]
+    return [
+        1 + (len(stayed) if player.left else sum(place < places[player.seat] for place in stayed))
+        for player in table.players
+    ]
 
 
 def rated(before: Sequence[Standing], places: Sequence[int]) -> list[Standing]:
@@ -128,15 +137,18 @@ def weigh(connection: Connection, table: RatedTable, number: int) -> float:
 
 
 def met(connection: Connection, who: str, people: frozenset[str], number: int) -> int:
-    """Count the last rated games of somebody that were played by exactly the same people."""
+    """Count those of somebody's last rated games with people, at which bots alone are none, that were against the very same."""
+    others = standings.alias()
+    person = others.c.who.not_like("bot:%") & (others.c.who != who)
+    company = select(others.c.match).where(others.c.match == standings.c.match, person).exists()
     mine = select(standings.c.match).join(results, results.c.match == standings.c.match)
-    lately = mine.where(standings.c.who == who, results.c.number < number).order_by(results.c.number.desc())
+    lately = mine.where(standings.c.who == who, results.c.number < number, company).order_by(results.c.number.desc())
     names = list(connection.execute(lately.limit(LATELY)).scalars())
     found: dict[str, set[str]] = {}
     for row in connection.execute(select(standings.c.match, standings.c.who).where(standings.c.match.in_(names))):
         if not is_bot(row.who):
             found.setdefault(row.match, set()).add(row.who)
-    return sum(others == people for others in found.values())
+    return sum(there == people for there in found.values())
 
 
 def standing(connection: Connection, table: RatedTable, who: str) -> Standing:

@@ -1,5 +1,6 @@
 """Accounts in the database: made, opened, closed, deleted: functions of a connection, for the house and for commands."""
 
+import re
 from collections.abc import Iterable, Sequence
 from secrets import randbelow
 from typing import Any, Final
@@ -10,7 +11,7 @@ from sqlalchemy.exc import IntegrityError
 
 from ..accounts.names import folded
 from .clock import now
-from .people import accounts, audit, challenges, invitations, passkeys, recovery_codes, seat_keys, sessions
+from .people import accounts, audit, blocks, challenges, invitations, passkeys, recovery_codes, seat_keys, sessions
 
 SESSION: Final = 180 * 86400.0
 """Seconds after which a session that was not used ends."""
@@ -18,6 +19,9 @@ CHALLENGE: Final = 600.0
 """Seconds in which a passkey has to answer."""
 OPERATOR: Final = "operator"
 TRIES: Final = 20
+BLOCKED: Final = 200
+"""How many an account can block."""
+NAME: Final = re.compile("[a-z0-9]{1,16}-[0-9]{4,8}")
 
 
 class Account(Struct, frozen=True, kw_only=True):
@@ -78,8 +82,9 @@ def by_id(connection: Connection, account: str) -> Account | None:
 
 
 def by_sign_in(connection: Connection, sign_in: str) -> Account | None:
-    """Find an account by the name to sign in with."""
-    return _account(connection, accounts.c.sign_in == sign_in.strip().lower())
+    """Find an account by the name to sign in with. What cannot be one is not asked for: no database takes every sign."""
+    name = sign_in.strip().lower()
+    return _account(connection, accounts.c.sign_in == name) if NAME.fullmatch(name) else None
 
 
 def _account(connection: Connection, where: ColumnElement[bool]) -> Account | None:
@@ -96,6 +101,13 @@ def every(connection: Connection) -> list[Account]:
 def change(connection: Connection, account: str, **values: object) -> None:
     """Change an account's row."""
     connection.execute(update(accounts).where(accounts.c.id == account).values(**values))
+
+
+def hold(connection: Connection, account: str) -> bool:
+    """Hold an account while something is written of it; false if it was deleted, maybe while that was on its way."""
+    there = (accounts.c.id == account) & accounts.c.sign_in.is_not(None)
+    found = connection.execute(select(accounts.c.id).where(there).with_for_update(key_share=True))
+    return found.first() is not None
 
 
 # Sessions ---------------------------------------------------------------------------------------------------------------
@@ -130,7 +142,8 @@ def signed_in(connection: Connection, session: str) -> Account | None:
     """Return whose session it is, if it is one."""
     alive = (sessions.c.hash == session) & (sessions.c.seen >= clock(connection) - SESSION)
     wanted = select(accounts).join(sessions, sessions.c.account == accounts.c.id).where(alive)
-    found = connection.execute(wanted.where(accounts.c.banned.is_(None))).first()
+    open_ = accounts.c.banned.is_(None) & accounts.c.sign_in.is_not(None)
+    found = connection.execute(wanted.where(open_)).first()
     return None if found is None else Account(**found._mapping)
 
 
@@ -227,12 +240,6 @@ def use_invitation(connection: Connection, code: str, account: str) -> bool:
     return connection.execute(update(invitations).where(free).values(account=account)).rowcount == 1
 
 
-def invited(connection: Connection, code: str) -> bool:
-    """Whether an invitation waits to be used."""
-    free = (invitations.c.hash == code) & invitations.c.account.is_(None)
-    return connection.execute(select(invitations.c.hash).where(free)).first() is not None
-
-
 def erase(connection: Connection, account: str) -> set[str]:
     """Take from an account all that says who it was or opens it; what is left is a number. Returns where it had keys."""
     matches = end_all(connection, account)
@@ -240,6 +247,31 @@ def erase(connection: Connection, account: str) -> set[str]:
         connection.execute(delete(table).where(table.c.account == account))
     change(connection, account, name="", sign_in=None, password=None, public=0)
     return matches
+
+
+def block(connection: Connection, account: str, others: Iterable[tuple[str, str]]) -> None:
+    """Let an account hear some no more: the words by which they speak, and what they are called; the oldest go first."""
+    known = set(connection.execute(select(blocks.c.who).where(blocks.c.account == account)).scalars())
+    fresh = {who: name for who, name in others if who not in known}
+    if fresh:
+        values = [{"account": account, "who": who, "name": name, "at": 0.0} for who, name in fresh.items()]
+        connection.execute(insert(blocks), values)
+        here = (blocks.c.account == account) & blocks.c.who.in_(fresh)
+        connection.execute(update(blocks).where(here).values(at=clock(connection)))
+    oldest = [who for who, _ in blocked(connection, account)][:-BLOCKED]
+    connection.execute(delete(blocks).where(blocks.c.account == account, blocks.c.who.in_(oldest)))
+
+
+def unblock(connection: Connection, account: str, who: str) -> bool:
+    """Let an account hear somebody again; false if it does already."""
+    here = (blocks.c.account == account) & (blocks.c.who == who)
+    return connection.execute(delete(blocks).where(here)).rowcount == 1
+
+
+def blocked(connection: Connection, account: str) -> list[tuple[str, str]]:
+    """List whom an account does not hear, and what they were called, oldest first."""
+    wanted = select(blocks.c.who, blocks.c.name).where(blocks.c.account == account).order_by(blocks.c.at, blocks.c.who)
+    return [(row.who, row.name) for row in connection.execute(wanted)]
 
 
 # What operators do ------------------------------------------------------------------------------------------------------------
@@ -271,7 +303,7 @@ def reset(connection: Connection, account: str, code: str) -> set[str]:
 
 def deeds(connection: Connection, most: int, account: str = "") -> list[dict[str, Any]]:
     """List what was done, newest first."""
-    wanted = select(audit).order_by(audit.c.id.desc()).limit(most)
+    wanted = select(audit).order_by(audit.c.at.desc(), audit.c.id.desc()).limit(most)
     if account:
         wanted = wanted.where(audit.c.account == account)
     return [dict(row._mapping) for row in connection.execute(wanted)]

@@ -18,7 +18,7 @@ def check_database(url: str) -> None:
         engine = open_engine(url)
     except (ArgumentError, NoSuchModuleError, ImportError, ValueError):
         raise DatabaseRefused(
-            "--database names no database that can be used. Give a file, or postgresql://user@host/name."
+            "--database does not name a database that can be used. Give a file, or postgresql://user@host/name."
         ) from None
     try:
         if engine.dialect.name == "sqlite":

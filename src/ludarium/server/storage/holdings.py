@@ -84,7 +84,9 @@ def unfinished(connection: Connection, account: str) -> list[str]:
 
 
 def add_key(connection: Connection, key: str, held: Held, session: str) -> None:
-    """Give a device a key of its own to a seat."""
+    """Give a device a key of its own to a seat, unless it has it."""
+    if connection.execute(select(seat_keys.c.hash).where(seat_keys.c.hash == key)).first() is not None:
+        return
     connection.execute(
         insert(seat_keys).values(hash=key, match=held.match, seat=held.seat, account=held.account, session=session)
     )
@@ -104,12 +106,6 @@ def keys_of(connection: Connection, match: str) -> dict[str, int]:
         .where(seat_keys.c.match == match)
     )
     return {row.hash: row.seat for row in connection.execute(wanted)}
-
-
-def mark_left(connection: Connection, match: str, seat: int) -> None:
-    """Write down that who holds a seat left before the end: a rated game counts as last, also for who comes back."""
-    here = (holdings.c.match == match) & (holdings.c.seat == seat)
-    connection.execute(update(holdings).where(here).values(left=1))
 
 
 def forget_names(connection: Connection, account: str) -> None:

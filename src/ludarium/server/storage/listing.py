@@ -22,6 +22,7 @@ class TableFound(NamedTuple):
     seats: list[SeatRow]
     age: float
     clock: str = ""
+    rated: bool = False
 
 
 class Tables(NamedTuple):
@@ -53,7 +54,10 @@ def _tables(connection: Connection, wanted: Select[tuple[object, ...]]) -> list[
     for row in rows:
         by_match.setdefault(row.match, []).append(_seat(row))
     moment = float(connection.execute(select(now(connection.dialect.name))).scalar_one())
-    return [TableFound(row.id, row.game, by_match.get(row.id, []), moment - row.created, row.clock) for row in found]
+    return [
+        TableFound(row.id, row.game, by_match.get(row.id, []), moment - row.created, row.clock, bool(row.rated))
+        for row in found
+    ]
 
 
 def _seat(row: Row[tuple[object, ...]]) -> SeatRow:

@@ -78,13 +78,12 @@ holdings: Final = Table(
     Column("account", String(24), ForeignKey("accounts.id"), nullable=False),
     Column("token_hash", String(64), nullable=False),
     Column("device", String(64), nullable=False, server_default=""),
-    Column("left", Integer, nullable=False, server_default="0"),
     PrimaryKeyConstraint("match", "seat"),
     Index("holdings_by_account", "account"),
 )
 """Which account holds a seat. It counts while the seat still has the link by which it was taken: ``token_hash``.
 
-``device`` tells two seats of one browser apart from two browsers, at this match only; ``left``: who held it went before the end.
+``device`` tells two seats of one browser apart from two browsers, at this match only. Who left before the end is in ``events``.
 """
 
 seat_keys: Final = Table(
@@ -142,6 +141,17 @@ ratings: Final = Table(
     PrimaryKeyConstraint("who", "game", "seats"),
     Index("ratings_by_game", "game", "seats", "mu"),
 )
+
+blocks: Final = Table(
+    "blocks",
+    metadata,
+    Column("account", String(24), ForeignKey("accounts.id"), nullable=False),
+    Column("who", String(16), nullable=False),
+    Column("name", String(80), nullable=False),
+    Column("at", Float, nullable=False),
+    PrimaryKeyConstraint("account", "who"),
+)
+"""Whose lines an account does not want to see, by the word for who speaks, and what they were called then."""
 
 audit: Final = Table(
     "audit",

@@ -10,7 +10,7 @@ from .rows import MatchRow, SeatRow
 from .schema import matches, seats
 
 
-class Seen(NamedTuple):
+class ListedMatch(NamedTuple):
     """A match as it is listed: its row, its seats, and which of them is meant."""
 
     row: MatchRow
@@ -35,16 +35,16 @@ def by_tokens(connection: Connection, shown: Collection[tuple[str, str]]) -> lis
     return [(row.match, row.seat) for row in connection.execute(wanted) if (row.match, row.token_hash) in shown]
 
 
-def listed(connection: Connection, held: Sequence[tuple[str, int]]) -> list[Seen]:
+def listed(connection: Connection, held: Sequence[tuple[str, int]]) -> list[ListedMatch]:
     """Return matches as they are listed, newest first."""
     seat_at = dict(held)
     rows = connection.execute(select(matches).where(matches.c.id.in_(seat_at)).order_by(matches.c.created.desc()))
     found = {row.id: MatchRow(**row._mapping) for row in rows}
-    sitting: dict[str, list[SeatRow]] = {}
+    seats_of: dict[str, list[SeatRow]] = {}
     for row in connection.execute(select(seats).where(seats.c.match.in_(found)).order_by(seats.c.match, seats.c.seat)):
         values = {name: value for name, value in row._mapping.items() if name != "match"}
-        sitting.setdefault(row.match, []).append(SeatRow(**values))
-    return [Seen(row, sitting[name], seat_at[name]) for name, row in found.items()]
+        seats_of.setdefault(row.match, []).append(SeatRow(**values))
+    return [ListedMatch(row, seats_of[name], seat_at[name]) for name, row in found.items()]
 
 
 def moved(connection: Connection, names: Collection[str], who: str = "") -> dict[tuple[str, int], Moved]:

@@ -37,6 +37,9 @@ MORE: Final = "more"
 UNDO: Final = "undo"
 CHAT: Final = "chat"
 GALLERY: Final = "gallery"
+COMMENT: Final = "comment"
+SAID: Final = (CHAT, GALLERY, COMMENT)
+"""Events that are words of somebody: bounded, and to be reported."""
 
 
 class MatchRow(Struct, frozen=True, kw_only=True):

@@ -60,13 +60,13 @@ class Store:
         """Append entries, all or none; false if another writer had one of their plies."""
         job = Append(match, rows)
         self._writer.submit(job)
-        return await asyncio.wrap_future(job.done)
+        return await job.done
 
     async def change(self, match: str, work: Callable[[Connection], T], silent: bool = False) -> T:
         """Do any other write."""
         job = Change(match, work, silent)
         self._writer.submit(job)
-        return await asyncio.wrap_future(job.done)
+        return await job.done
 
     async def create(self, match: MatchRow, seats: list[SeatRow], log: Sequence[EntryRow] = ()) -> None:
         """Open a match, with the moves that prepare it."""
@@ -101,10 +101,10 @@ class Store:
         """Give a seat back to the person whose it is; false if no bot plays for that person."""
         return await self.change(match, lambda connection: events.take_back(connection, match, seat, token_hash))
 
-    async def say(self, match: str, kind: str, seat: int, text: str, name: str, who: str) -> int:
+    async def say(self, match: str, kind: str, seat: int, text: str, name: str, browser: str, account: str) -> int:
         """Keep what somebody says at a table; raises ``talk.NotSaid``."""
         return await self.change(
-            match, lambda connection: talk.say(connection, match, kind, seat, text, name, who), silent=True
+            match, lambda connection: talk.say(connection, match, kind, seat, text, name, browser, account), silent=True
         )
 
     async def report(self, match: str, number: int, reason: str, reporter: str) -> bool:

@@ -1,14 +1,15 @@
 """One thread that writes, many moves per commit.
 
 A commit waits for the disk; how many moves it carries costs almost nothing. So whatever has gathered while the last commit
-was under way goes into the next one (group commit), and nobody is told before it is done. The database decides every race:
-two writers for one ply, one wins, and the one who lost is told.
+was under way goes into the next one (group commit), and nobody is told before it is done. The event loop is woken once for
+all that a commit carried. The database decides every race: two writers for one ply, one wins, and the one who lost is told.
 """
 
+import asyncio
 import queue
 import time
 from collections.abc import Callable, Iterable
-from concurrent.futures import Future
+from contextlib import suppress
 from threading import Thread
 from typing import Any, Final, Generic, TypeAlias, TypeVar
 
@@ -26,12 +27,14 @@ MOST: Final = 512
 
 
 class Append:
-    """Entries for one match, all or none: ``done`` says whether they were the first for their plies."""
+    """Entries for one match, all or none: ``done`` says whether they were the first for their plies. It is made, like every
+    job, on the event loop on which somebody waits for it.
+    """
 
     def __init__(self, match: str, rows: list[EntryRow]) -> None:
         self.match = match
         self.rows = rows
-        self.done: Future[bool] = Future()
+        self.done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
 
     def values(self) -> list[dict[str, Any]]:
         """Return the rows as the database takes them."""
@@ -56,7 +59,7 @@ class Change(Generic[T]):
         self.match = match
         self.silent = silent
         self.work = work
-        self.done: Future[T] = Future()
+        self.done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
 
 
 Job: TypeAlias = Append | Change[Any]
@@ -86,11 +89,12 @@ class Writer:
     def _run(self) -> None:
         job = self._jobs.get()
         while job is not None:
-            group, job = self._gather(job)
+            group, closes = self._gather(job)
             self._write(group)
-            job = self._jobs.get() if job is _LATER else job
+            job = None if closes else self._jobs.get()
 
-    def _gather(self, first: Job) -> tuple[list[Job], Job | None]:
+    def _gather(self, first: Job) -> tuple[list[Job], bool]:
+        """Return what waits, and whether the writer is to stop behind it."""
         group = [first]
         while len(group) < MOST:
             try:
@@ -98,13 +102,12 @@ class Writer:
             except queue.Empty:
                 break
             if job is None:
-                return group, None
+                return group, True
             group.append(job)
-        return group, _LATER
+        return group, False
 
     def _write(self, group: list[Job]) -> None:
         began = time.perf_counter()
-        awaited = {id(job) for job in group if job.done.set_running_or_notify_cancel()}
         try:
             with self._engine.connect().execution_options(writes=True) as connection, connection.begin():
                 results = self._work(connection, group)
@@ -115,9 +118,7 @@ class Writer:
             counted = sum(not (isinstance(job, Change) and job.silent) for job in group)
             if counted:
                 self._measure(time.perf_counter() - began, counted)
-        for job in group:
-            if id(job) in awaited:
-                _settle(job.done, results[id(job)])
+        tell(group, results)
 
     def _work(self, connection: Connection, group: list[Job]) -> dict[int, Any]:
         # In the same order on every node: no two transactions then wait for each other in a circle.
@@ -146,11 +147,24 @@ class Writer:
         return False
 
 
-def _settle(done: Future[Any], result: object) -> None:
-    if isinstance(result, Exception):
-        done.set_exception(result)
-    else:
-        done.set_result(result)
+def tell(group: list[Job], results: dict[int, Any]) -> None:
+    """Tell everybody who waits for one of these jobs what came of it."""
+    loops: dict[asyncio.AbstractEventLoop, list[tuple[asyncio.Future[Any], object]]] = {}
+    for job in group:
+        loops.setdefault(job.done.get_loop(), []).append((job.done, results[id(job)]))
+    for loop, settled in loops.items():
+        with suppress(RuntimeError):  # the loop is closed: nobody waits any more
+            loop.call_soon_threadsafe(_settle, settled)
+
+
+def _settle(settled: list[tuple[asyncio.Future[Any], object]]) -> None:
+    for done, result in settled:
+        if done.done():  # whoever waited has gone
+            continue
+        if isinstance(result, Exception):
+            done.set_exception(result)
+        else:
+            done.set_result(result)
 
 
 def _attempt(connection: Connection, work: Callable[[Connection], T]) -> T | Exception:
@@ -160,10 +174,6 @@ def _attempt(connection: Connection, work: Callable[[Connection], T]) -> T | Exc
             return work(connection)
     except Exception as error:
         return error
-
-
-_LATER: Final = Append("", [])
-"""Stands for: nothing waits just now."""
 
 
 def _insert_if_new(engine: Engine) -> Insert:

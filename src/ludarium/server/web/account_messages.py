@@ -13,6 +13,7 @@ Password = Annotated[str, Meta(min_length=LEAST, max_length=MOST)]
 Typed = Annotated[str, Meta(max_length=MOST)]
 SignInName = Annotated[str, Meta(min_length=1, max_length=40)]
 Code = Annotated[str, Meta(max_length=40)]
+Who = Annotated[str, Meta(pattern="^[0-9a-f]{12}$")]
 Token = Annotated[str, Meta(min_length=1, max_length=200)]
 MatchName = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{12}$")]
 Credential = Annotated[dict[str, Any], Meta(max_length=20)]
@@ -23,6 +24,19 @@ class PasskeyInfo(Struct):
 
     id: str
     created: float
+
+
+class BlockedOne(Struct, forbid_unknown_fields=True):
+    """Somebody whose lines one does not want to see: the word by which they speak, and what they were called."""
+
+    who: Who
+    name: Annotated[str, Meta(max_length=80)] = ""
+
+
+class Blocks(Struct, forbid_unknown_fields=True):
+    """Some more to block."""
+
+    blocked: Annotated[list[BlockedOne], Meta(min_length=1, max_length=200)]
 
 
 class Me(Struct):
@@ -37,6 +51,7 @@ class Me(Struct):
     passkeys: list[PasskeyInfo]
     codes: int
     devices: int
+    blocked: list[BlockedOne]
 
 
 class AccountState(Struct):
@@ -130,14 +145,21 @@ class SeatShown(Struct, forbid_unknown_fields=True):
 class SeatsShown(Struct, forbid_unknown_fields=True):
     """Seats that shall be the account's; ``device`` is the word that this browser has drawn."""
 
-    seats: Annotated[list[SeatShown], Meta(max_length=60)]
+    seats: Annotated[list[SeatShown], Meta(max_length=120)]
     device: Name = ""
 
 
-class SeatsHeld(Struct):
-    """The seats that are the account's now: matches and seats."""
+class SeatHeld(Struct):
+    """A seat that is the account's now."""
 
-    seats: list[tuple[str, int]]
+    match: str
+    seat: int
+
+
+class SeatsHeld(Struct):
+    """Those of the seats that were shown which are the account's now."""
+
+    seats: list[SeatHeld]
 
 
 class TableKeys(Struct):

@@ -16,6 +16,8 @@ from ..storage.holdings import unfinished
 from ..tokens import hashed
 from .account_messages import (
     AccountState,
+    BlockedOne,
+    Blocks,
     Codes,
     Me,
     NewAccount,
@@ -27,6 +29,7 @@ from .account_messages import (
     PasskeyWish,
     Profile,
     Recover,
+    SeatHeld,
     SeatsHeld,
     SeatsShown,
     SignIn,
@@ -38,9 +41,18 @@ from .sessions import account_of, place_of, session_of, signed_in, with_session
 from .tables import AnyRequest, MatchId, context_of
 
 KeyId = Annotated[str, PathParameter(min_length=1, max_length=400, pattern="^[A-Za-z0-9_-]+$")]
+WhoPath = Annotated[str, PathParameter(pattern="^[0-9a-f]{12}$")]
 COOKIE_HOLDER = [{"session": list[str]()}]
 GUESS = ("accounts_off", "foreign_origin", "too_large", "busy")
 MINE = ("not_signed_in", "accounts_off", "foreign_origin", "too_large")
+
+
+def given(name: str) -> str:
+    """Return a name as it is kept, or refuse one of which nothing is left."""
+    kept = clean(name)
+    if not kept:
+        raise Refused("bad_message")
+    return kept
 
 
 def me_of(connection: Connection, account: Account) -> Me:
@@ -56,6 +68,7 @@ def me_of(connection: Connection, account: Account) -> Me:
         keys,
         stored.count_codes(connection, account.id),
         stored.count_sessions(connection, account.id),
+        [BlockedOne(who, name) for who, name in stored.blocked(connection, account.id)],
     )
 
 
@@ -100,7 +113,7 @@ async def show_account(request: AnyRequest) -> Response[AccountState]:
 async def create(data: JSONBody[NewAccount], request: AnyRequest) -> Response[Opened]:
     """Make an account. No name is refused: the house makes the name to sign in with."""
     made = await context_of(request).accounts.create(
-        clean(data.name), data.password, data.invitation, visitor(request), session_of(request)
+        given(data.name), data.password, data.invitation, visitor(request), session_of(request)
     )
     return await opened(request, made)
 
@@ -109,7 +122,7 @@ async def create(data: JSONBody[NewAccount], request: AnyRequest) -> Response[Op
 async def passkey_options(data: JSONBody[PasskeyWish], request: AnyRequest) -> PasskeyOptions:
     """Return what the browser is to be asked: for a new account, or signed in for one's own."""
     known = await account_of(request)
-    name = clean(data.name) if known is None else known.name
+    name = given(data.name) if known is None else known.name
     options = await context_of(request).accounts.ask_for_passkey(place_of(request), name, known, visitor(request))
     return PasskeyOptions(msgspec.json.decode(options))
 
@@ -126,7 +139,12 @@ async def take_passkey(data: JSONBody[NewPasskey], request: AnyRequest) -> Respo
     known = await account_of(request)
     accounts = context_of(request).accounts
     done = await accounts.take_passkey(
-        place_of(request), data.credential, clean(data.name), data.invitation, known, session_of(request)
+        place_of(request),
+        data.credential,
+        given(data.name) if known is None else "",
+        data.invitation,
+        known,
+        session_of(request),
     )
     if known is not None:
         return Response(Opened(await told(request, known.id)), headers={"cache-control": "no-store"})
@@ -146,7 +164,7 @@ async def drop_passkey(key: KeyId, request: AnyRequest) -> Me:
     me = await told(request, found.id)
     if not me.password and len(me.passkeys) <= 1:
         raise Refused("sign_in_failed")
-    if not await context_of(request).store.change("", lambda c: stored.drop_passkey(c, found.id, key), silent=True):
+    if not await context_of(request).accounts.drop_passkey(found.id, key):
         raise Refused("not_found")
     return await told(request, found.id)
 
@@ -225,8 +243,8 @@ async def sign_out_everywhere(request: AnyRequest) -> Response[AccountState]:
 async def profile(data: JSONBody[Profile], request: AnyRequest) -> Me:
     """Change the name, and whether there is a public page about one's games."""
     found = await signed_in(request)
-    values = {"name": clean(data.name), "public": int(data.public)}
-    await context_of(request).store.change("", lambda c: stored.change(c, found.id, **values), silent=True)
+    values = {"name": given(data.name), "public": int(data.public)}
+    await context_of(request).accounts.write(found.id, lambda c: stored.change(c, found.id, **values))
     return await told(request, found.id)
 
 
@@ -273,8 +291,38 @@ async def attach(data: JSONBody[SeatsShown], request: AnyRequest) -> SeatsHeld:
     for one in data.seats:
         seat = await context.accounts.attach(found.id, one.match, one.token, data.device)
         if seat is not None:
-            kept.append((one.match, seat))
+            kept.append(SeatHeld(one.match, seat))
     return SeatsHeld(kept)
+
+
+@post(
+    "/account/blocks",
+    summary="Hear somebody no more",
+    security=COOKIE_HOLDER,
+    status_code=200,
+    responses=documented(*MINE),
+)
+async def block(data: JSONBody[Blocks], request: AnyRequest) -> Me:
+    """Block some at every table and on every device of one's account."""
+    found = await signed_in(request)
+    others = [(one.who, clean(one.name)) for one in data.blocked]
+    await context_of(request).accounts.write(found.id, lambda c: stored.block(c, found.id, others))
+    return await told(request, found.id)
+
+
+@delete(
+    "/account/blocks/{who:str}",
+    summary="Hear somebody again",
+    security=COOKIE_HOLDER,
+    status_code=200,
+    responses=documented("not_found", *MINE),
+)
+async def unblock(who: WhoPath, request: AnyRequest) -> Me:
+    """Take a block back."""
+    found = await signed_in(request)
+    if not await context_of(request).store.change("", lambda c: stored.unblock(c, found.id, who), silent=True):
+        raise Refused("not_found")
+    return await told(request, found.id)
 
 
 @get("/account/tables", summary="The tables that wait", security=COOKIE_HOLDER, responses=documented(*MINE))
@@ -334,6 +382,8 @@ router = Router(
         set_password,
         new_codes,
         attach,
+        block,
+        unblock,
         open_tables,
         table_keys,
         delete_account,

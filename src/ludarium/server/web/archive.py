@@ -23,7 +23,7 @@ from .tables import BEARER, AnyRequest, MatchId, context_of
 
 async def finished(request: AnyRequest, match: str) -> LiveMatch:
     """Return a match that is over, to whoever may read it; while it is on, its log is nobody's to read."""
-    found = await context_of(request).matches.get(match)
+    found = await context_of(request).match_service.opened_by(match, bearer(request))
     if not found.over:
         raise Refused("not_over")
     if not found.may_read(bearer(request)):
@@ -134,7 +134,7 @@ def decided(match: LiveMatch, number: int, reviewed: MoveReview | None, lang: La
                 action=choice.action,
                 label=said.label,
                 where=said.where,
-                note=forecast.text,
+                note=forecast.text if forecast.text != said.label else "",  # what is said once is enough
                 visits=choice.visits,
                 worth=choice.worth,
                 error=choice.error,

@@ -3,6 +3,8 @@
 from litestar import Router, get, post
 from litestar.params import JSONBody
 
+from ludarium.core.i18n import translator
+
 from ..app_context import AppContext
 from ..decks import missing
 from ..errors import Refused
@@ -13,7 +15,7 @@ from ..protocol import TableList
 from ..storage.rows import OPEN
 from ..tokens import hashed, new_token
 from .messages import PlayNow, Seated, SitDown
-from .refusals import documented, language, visitor
+from .refusals import COSTLY, documented, language, visitor
 from .sessions import signed_in
 from .tables import AnyRequest, MatchId, begin, context_of, rated_guest
 
@@ -21,7 +23,7 @@ TRIES = 8
 """Tables that are tried for who wants to play now: others may be quicker."""
 
 
-@get("/tables", summary="The tables that are open to everybody", responses=documented())
+@get("/tables", summary="The tables that are open to everybody", opt=COSTLY, responses=documented())
 async def list_tables(request: AnyRequest) -> TableList:
     """List the tables that wait for players and those that anybody may watch; live at `/ws/tables`."""
     return await context_of(request).listing.now()
@@ -51,15 +53,10 @@ async def sit(match: MatchId, data: JSONBody[SitDown], request: AnyRequest) -> S
     responses=documented("no_open_table", "foreign_origin", "too_large"),
 )
 async def play_now(data: JSONBody[PlayNow], request: AnyRequest) -> Seated:
-    """Take a seat at the table that lacks fewest players."""
+    """Take a seat at the table that lacks fewest players; not at a rated one."""
     context = context_of(request)
     for table in best(await context.listing.now(), frozenset(data.but), data.game)[:TRIES]:
         match = await context.matches.get(table.match)
-        try:
-            if match.row.rated:
-                await rated_guest(request, match, -1, data.device)
-        except Refused:
-            continue
         seated = await take_seat(request, match, data.name, data.device)
         if seated is not None:
             return seated
@@ -69,10 +66,14 @@ async def play_now(data: JSONBody[PlayNow], request: AnyRequest) -> Seated:
 async def take_seat(request: AnyRequest, match: LiveMatch, name: str, device: str) -> Seated | None:
     """Take a free seat, if there is one, and begin if it was the last; at a rated table for the account that is signed in."""
     context, token = context_of(request), new_token()
+    if context.seats_taken.full(visitor(request)):
+        t = translator("ludarium.server", language(request))
+        raise Refused("too_many", t("You sit at many open tables that are not finished. Finish one of them first."))
     seat = await context.store.take_free_seat(match.id, clean(name), hashed(token))
     if seat is None:
         return None
     context.lines.know(visitor(request))
+    context.seats_taken.add(visitor(request), match.id)
     if match.row.rated:
         account = await signed_in(request)
         await context.accounts.attach(account.id, match.id, token, device)

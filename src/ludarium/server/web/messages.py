@@ -100,13 +100,14 @@ class Sign(Struct):
 
 
 class SignGroup(Struct):
-    """Signs under a title; ``rows`` are a small table with its heads first; ``steps`` follow each other."""
+    """Signs under a title, and perhaps a drawing; ``rows`` are a small table with its heads first; ``steps`` are numbered."""
 
     title: str
     signs: list[Sign]
     rows: tuple[tuple[str, ...], ...]
     note: str
     steps: bool
+    drawing: str
 
 
 class Guide(Struct):
@@ -257,7 +258,7 @@ class Address(Struct, forbid_unknown_fields=True):
     address: Annotated[str, Meta(max_length=254)]
 
 
-class Told(Struct):
+class TurnMails(Struct):
     """Whether somebody is told by e-mail."""
 
     mails: bool

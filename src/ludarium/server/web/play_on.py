@@ -1,4 +1,4 @@
-"""Play on from any position of a finished game, against bots: unrated, with what was hidden as it was or drawn anew."""
+"""Play on from any position of a finished game, against bots or friends: unrated, what was hidden as it was or drawn anew."""
 
 import time
 from secrets import randbits
@@ -17,7 +17,8 @@ from ludarium.core.state import State
 from ..errors import Refused
 from ..match_setup import Plan, plan
 from ..matches import LiveMatch
-from ..storage.rows import BOT, PERSON, PLAYING
+from ..storage import SeatRow
+from ..storage.rows import BOT, LOBBY, OPEN, PERSON, PLAYING
 from .archive import finished
 from .messages import Name, NewMatch, NewSeat, Opened
 from .refusals import documented, visitor
@@ -25,7 +26,7 @@ from .tables import BEARER, AnyRequest, MatchId, context_of
 
 
 class PlayOn(Struct, forbid_unknown_fields=True):
-    """Which position to play on from, and as whom.
+    """Which position to play on from, and as whom; ``friends`` are seats for people who are sent a link, bots play the others.
 
     ``hidden`` says whether what the seat could not see is as it was, or drawn anew from what the seat knew.
     """
@@ -35,6 +36,7 @@ class PlayOn(Struct, forbid_unknown_fields=True):
     hidden: Literal["same", "anew"] = "same"
     bot: Name = ""
     name: Name = ""
+    friends: Annotated[list[Annotated[int, Meta(ge=0, le=30)]], Meta(max_length=31)] = []
 
 
 def position(match: LiveMatch, wish: PlayOn) -> State:
@@ -50,20 +52,25 @@ def position(match: LiveMatch, wish: PlayOn) -> State:
     return match.game.determinize(match.game.observe(state, wish.seat), stream(randbits(60), "play on"))
 
 
+def taken_by(row: SeatRow, wish: PlayOn) -> NewSeat:
+    """Say who takes a seat: whoever plays on, a friend, or a bot under the name of who sat there."""
+    if row.seat == wish.seat:
+        return NewSeat(PERSON, wish.name or row.name)
+    return NewSeat(OPEN) if row.seat in wish.friends else NewSeat(BOT, row.name, wish.bot or row.bot)
+
+
 def lay(match: LiveMatch, wish: PlayOn) -> Plan:
-    """Lay a table that begins at a position of another match: the seat for a person, all others for bots."""
+    """Lay a table that begins at a position of another match. With friends it waits for them, as any table does."""
     start = position(match, wish)
-    seats = [
-        NewSeat(PERSON, wish.name or row.name) if row.seat == wish.seat else NewSeat(BOT, row.name, wish.bot or row.bot)
-        for row in match.seats
-    ]
-    laid = plan(NewMatch(match.game.info.name, seats))
+    if any(seat >= match.setup.seats or seat == wish.seat for seat in wish.friends):
+        raise Refused("bad_setup")
+    laid = plan(NewMatch(match.game.info.name, [taken_by(row, wish) for row in match.seats]))
     laid.log = []
     laid.match = replace(
         laid.match,
         edition=match.setup.edition,
         options=match.row.options,
-        status=PLAYING,
+        status=LOBBY if wish.friends else PLAYING,
         created=time.time(),
         origin=f"{match.id}:{wish.ply}",
         start=msgspec.json.encode(pack(start)).decode(),

@@ -4,15 +4,15 @@ from typing import Annotated
 
 from litestar import Response, Router, get, post
 from litestar.params import JSONBody, PathParameter, QueryParameter
-from sqlalchemy import Connection, select
 
 from ..errors import Refused
-from ..export import archive
+from ..export import MOST, archive
+from ..played import NEWEST
 from ..ratings.bots import placed
-from ..ratings.shown import is_sure, number
+from ..ratings.leaders import best
+from ..ratings.shown import number
 from ..storage import accounts as stored
-from ..storage.people import accounts, ratings
-from .played_messages import Leader, Leaderboard, Person, Played, PlayedGames, Rating
+from .played_messages import HeldSeats, Leader, Leaderboard, Person, PlayedGames, Rating
 from .refusals import COSTLY, documented
 from .sessions import account_of, signed_in
 from .shelf import Language, known_game
@@ -21,17 +21,16 @@ from .tables import AnyRequest, context_of
 PersonId = Annotated[str, PathParameter(min_length=12, max_length=12, pattern="^[A-Za-z0-9_-]{12}$")]
 GameQuery = Annotated[str, QueryParameter(min_length=1, max_length=80, description="A game's name.")]
 SeatsQuery = Annotated[int, QueryParameter(ge=1, le=30, description="The number of seats.")]
-LEADERS = 50
 SESSION = [{"session": list[str]()}]
 PRIVATE = {"cache-control": "no-store"}
 
 
-async def mine(request: AnyRequest, shown: Played, lang: str) -> tuple[str, PlayedGames]:
+async def mine(request: AnyRequest, shown: HeldSeats, lang: str, most: int = NEWEST) -> tuple[str, PlayedGames]:
     """Return who asks and what they played."""
     context, found = context_of(request), await account_of(request)
     account = "" if found is None else found.id
     held = await context.played.held([(one.match, one.token) for one in shown.seats], account)
-    return account, await context.played.games(held, account, lang)
+    return account, await context.played.games(held, account, lang, most=most)
 
 
 @post(
@@ -41,7 +40,7 @@ async def mine(request: AnyRequest, shown: Played, lang: str) -> tuple[str, Play
     status_code=200,
     responses=documented("foreign_origin", "too_large"),
 )
-async def list_played(data: JSONBody[Played], request: AnyRequest, lang: Language = "en") -> Response[PlayedGames]:
+async def list_played(data: JSONBody[HeldSeats], request: AnyRequest, lang: Language = "en") -> Response[PlayedGames]:
     """List the games of whoever shows the tokens, and of the account that is signed in: unfinished first, newest first."""
     _, games = await mine(request, data, lang)
     return Response(games, headers=PRIVATE)
@@ -55,9 +54,9 @@ async def list_played(data: JSONBody[Played], request: AnyRequest, lang: Languag
     media_type="application/zip",
     responses=documented("foreign_origin", "too_large", "busy"),
 )
-async def all_records(data: JSONBody[Played], request: AnyRequest, lang: Language = "en") -> Response[bytes]:
+async def all_records(data: JSONBody[HeldSeats], request: AnyRequest, lang: Language = "en") -> Response[bytes]:
     """Return everything that is finished as one archive."""
-    account, games = await mine(request, data, lang)
+    account, games = await mine(request, data, lang, MOST)
     return await packed(request, account, games)
 
 
@@ -72,7 +71,7 @@ async def all_records(data: JSONBody[Played], request: AnyRequest, lang: Languag
 async def export(request: AnyRequest) -> Response[bytes]:
     """Return what is stored of one's account, with all results and records, as one archive."""
     found = await signed_in(request)
-    _, games = await mine(request, Played(), "en")
+    _, games = await mine(request, HeldSeats(), "en", MOST)
     return await packed(request, found.id, games)
 
 
@@ -92,29 +91,20 @@ async def show_person(person: PersonId, request: AnyRequest, lang: Language = "e
     if found is None or not found.public or found.banned is not None or context.config.accounts == "off":
         raise Refused("not_found")
     held = await context.played.held([], found.id)
-    return Person(found.id, found.name, found.created, await context.played.games(held, found.id, lang, over=True))
+    return Person(found.id, found.name, found.created, await context.played.games(held, found.id, lang, public=True))
 
 
-@get("/leaderboard", summary="Who is best", responses=documented("unknown_game"))
-async def leaderboard(request: AnyRequest, game: GameQuery, seats: SeatsQuery) -> Leaderboard:
-    """List the best in a game with so many seats, and our bots among them."""
+@get("/leaderboard", summary="Who is best", opt=COSTLY, responses=documented("unknown_game"))
+async def leaderboard(request: AnyRequest, game: GameQuery, seats: SeatsQuery) -> Response[Leaderboard]:
+    """List the best in a game with so many seats, our bots and provisional people among them, and who asks."""
     await context_of(request).threads.run(known_game, game)
-    people = await context_of(request).store.ask(lambda connection: best(connection, game, seats))
+    me = await account_of(request)
+    own = "" if me is None else me.id
+    people = await context_of(request).store.ask(lambda connection: best(connection, game, seats, own))
     bots = [Leader(bot, Rating(number(mu), True), 0, bot=bot) for bot, mu in placed().get(game, {}).items()]
-    return Leaderboard(game, seats, sorted([*people, *bots], key=lambda one: -one.rating.number))
-
-
-def best(connection: Connection, game: str, seats: int) -> list[Leader]:
-    """Return the best people of whose strength we are sure."""
-    wanted = select(ratings, accounts.c.name, accounts.c.public).join(accounts, accounts.c.id == ratings.c.who)
-    here = (ratings.c.game == game) & (ratings.c.seats == seats) & accounts.c.sign_in.is_not(None)
-    found = connection.execute(wanted.where(here, accounts.c.banned.is_(None)).order_by(ratings.c.mu.desc()))
-    leaders = [
-        Leader(row.name, Rating(number(row.mu), True), row.games, person=row.who if row.public else "")
-        for row in found
-        if is_sure(row.sigma)
-    ]
-    return leaders[:LEADERS]
+    ordered = sorted([*people, *bots], key=lambda one: (not one.rating.sure, -one.rating.number))
+    found = Leaderboard(game, seats, ordered)
+    return Response(found, headers=PRIVATE)
 
 
 router = Router("/api", route_handlers=[list_played, all_records, export, show_person, leaderboard], tags=["people"])

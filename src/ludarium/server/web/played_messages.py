@@ -7,13 +7,13 @@ from msgspec import Meta, Struct
 from .account_messages import SeatShown
 
 
-class Played(Struct, forbid_unknown_fields=True):
+class HeldSeats(Struct, forbid_unknown_fields=True):
     """The seats that a browser holds; those of the account that is signed in are added."""
 
-    seats: Annotated[list[SeatShown], Meta(max_length=60)] = []
+    seats: Annotated[list[SeatShown], Meta(max_length=120)] = []
 
 
-class Sitting(Struct):
+class PlayedSeat(Struct):
     """Who sits at a table."""
 
     seat: int
@@ -32,6 +32,7 @@ class PlayedGame(Struct, kw_only=True):
     """A game that somebody played. What is known once it is over is left out before; ``change`` is what it did to a rating.
 
     ``at`` is when it ended, or began. ``sources`` and ``parts`` are where the points came from; ``practice`` counts nowhere.
+    ``deck`` is what the game calls the deck that was played; ``cards``, told to nobody else, are those of a deck of one's own.
     """
 
     match: str
@@ -39,7 +40,7 @@ class PlayedGame(Struct, kw_only=True):
     title: str
     status: str
     seat: int
-    seats: list[Sitting]
+    seats: list[PlayedSeat]
     seat_marks: tuple[int, ...]
     at: float
     rated: bool
@@ -50,6 +51,8 @@ class PlayedGame(Struct, kw_only=True):
     tints: tuple[str, ...] = ()
     parts: tuple[int, ...] = ()
     practice: bool = False
+    deck: str = ""
+    cards: tuple[str, ...] = ()
     rating: Rating | None = None
     change: int | None = None
 
@@ -80,17 +83,22 @@ class Person(Struct):
 
 
 class Leader(Struct):
-    """A line of a leaderboard; ``person`` is the address of somebody's page, if there is one."""
+    """A line of a leaderboard; ``person`` is the address of somebody's page, if there is one; ``own`` is who asks.
+
+    ``rank`` is among people of whom enough is known, and 0 for all others.
+    """
 
     name: str
     rating: Rating
     games: int
+    rank: int = 0
     bot: str = ""
     person: str = ""
+    own: bool = False
 
 
 class Leaderboard(Struct):
-    """The best in a game with so many seats, bots among them; only those who are sure are ranked."""
+    """The best in a game with so many seats, bots and newcomers among them; who are not sure yet come last, without a rank."""
 
     game: str
     seats: int

@@ -47,6 +47,8 @@ STATUS: Final = {
     "not_signed_in": 401,
     "banned": 403,
     "rated": 409,
+    "chat_off": 409,
+    "silenced": 403,
     "no_record": 409,
     "not_started": 409,
     "deck_missing": 409,

@@ -6,13 +6,16 @@ What changes something must besides come from a page of this house and say so (`
 
 from typing import Any, Final
 
-from litestar import Request, Response
+from litestar import Request, Response, WebSocket
 from litestar.datastructures import Cookie
 
 from ..accounts.passkeys import Place
 from ..app_context import AppContext
 from ..errors import Refused
+from ..speakers import who_of
 from ..storage.accounts import SESSION, Account
+from ..talking import Speaker
+from .refusals import visitor
 
 COOKIE: Final = "ludarium-session"
 LONGEST: Final = 100
@@ -31,6 +34,18 @@ async def account_of(request: Request[Any, Any, Any]) -> Account | None:
     """Return who asks, if somebody is signed in."""
     context: AppContext = request.app.state.context
     return await context.accounts.who(session_of(request))
+
+
+async def speaker_of(request: Request[Any, Any, Any], device: str) -> Speaker:
+    """Return who says something: the browser by its own word, and the account that is signed in."""
+    found = await account_of(request)
+    return Speaker(who_of(device), "" if found is None else found.id, visitor(request))
+
+
+def session_of_socket(socket: WebSocket[Any, Any, Any]) -> str:
+    """Return the session that a socket was opened with; its door lets in pages of this house alone."""
+    session = socket.cookies.get(COOKIE, "")
+    return session if len(session) <= LONGEST and "origin" in socket.headers else ""
 
 
 async def signed_in(request: Request[Any, Any, Any]) -> Account:

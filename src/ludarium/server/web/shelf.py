@@ -178,7 +178,8 @@ def drawn_guide(name: str, lang: Lang) -> Guide:
         signs = [
             Sign(game.pictures.symbol(one.symbol), one.name, one.line, one.rule, one.shown) for one in group.entries
         ]
-        return SignGroup(group.title, signs, group.rows, group.note, group.steps)
+        drawing = game.pictures.symbol(group.drawing) if group.drawing else ""
+        return SignGroup(group.title, signs, group.rows, group.note, group.steps, drawing)
 
     key, card = game.words.key(lang), game.words.reference(lang)
     return Guide(name, lang, [signs_of(group) for group in key], [signs_of(group) for group in card], table.sprite)

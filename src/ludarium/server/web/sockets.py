@@ -13,6 +13,7 @@ from ..decode import known_host, same_host
 from ..errors import Refused
 from ..logs import begin_request
 from ..socket import Connection
+from .sessions import session_of_socket
 
 
 @websocket("/ws")
@@ -20,7 +21,7 @@ async def table_socket(socket: WebSocket[Any, Any, Any]) -> None:
     """Serve one page."""
     async with admitted(socket) as visitor:
         if visitor is not None:
-            await Connection(socket, socket.app.state.context, visitor).run()
+            await Connection(socket, socket.app.state.context, visitor, session_of_socket(socket)).run()
 
 
 @websocket("/ws/tables")

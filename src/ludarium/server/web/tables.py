@@ -16,7 +16,7 @@ from ..mailer import is_address
 from ..match_setup import clean, plan, plan_rematch, seat_row
 from ..matches import LiveMatch
 from ..storage.holdings import holders, second_seat
-from ..storage.rows import BACK, BOT, LEFT, LOBBY, OVER, PERSON, PLAYING
+from ..storage.rows import BACK, BOT, LEFT, LOBBY, OPEN, OVER, PERSON, PLAYING
 from ..tokens import hashed, new_token, next_token
 from .messages import (
     Address,
@@ -32,7 +32,7 @@ from .messages import (
     SeatChanged,
     SeatInfo,
     Share,
-    Told,
+    TurnMails,
 )
 from .refusals import bearer, documented, language, visitor
 from .sessions import signed_in
@@ -42,6 +42,8 @@ SeatNumber = Annotated[int, PathParameter(ge=0, le=30)]
 OtherGame = Annotated[str, QueryParameter(max_length=80, description="Another game, for the same people.")]
 AnyRequest = Request[Any, Any, Any]
 BEARER = [{"token": list[str]()}]
+HOST = -1
+"""Whoever opened the table, among its seats."""
 
 
 def context_of(request: AnyRequest) -> AppContext:
@@ -52,10 +54,19 @@ def context_of(request: AnyRequest) -> AppContext:
 
 async def hosted(request: AnyRequest, match: str) -> LiveMatch:
     """Return a match to whoever opened it."""
-    found = await context_of(request).matches.get(match)
+    found = await context_of(request).match_service.opened_by(match, bearer(request))
     if not found.is_host(bearer(request)):
         raise Refused("not_host")
     return found
+
+
+async def seated(request: AnyRequest, match: str) -> tuple[LiveMatch, int]:
+    """Find a match and the seat whose token is shown."""
+    found = await context_of(request).match_service.opened_by(match, bearer(request))
+    seat = found.seat_of(bearer(request))
+    if seat is None:
+        raise Refused("wrong_seat")
+    return found, seat
 
 
 def info_of(match: LiveMatch) -> MatchInfo:
@@ -132,6 +143,9 @@ async def open_table(data: JSONBody[NewMatch], request: AnyRequest) -> Opened:
     if context.open_tables.full(visitor(request)):
         t = translator("ludarium.server", language(request))
         raise Refused("too_many", t("You have opened many tables that are not finished. Finish one of them first."))
+    listed = data.listing == "open" and any(seat.kind == OPEN for seat in data.seats)
+    if listed and context.listed_tables.full(visitor(request)):
+        raise Refused("too_many")
     account = await rated_opener(request, data) if data.rated else ""
     laid = await context.threads.run(plan, data)
     await context.store.create(laid.match, laid.seats, laid.log)
@@ -141,6 +155,8 @@ async def open_table(data: JSONBody[NewMatch], request: AnyRequest) -> Opened:
     context.open_tables.add(visitor(request), laid.match.id)
     match = await context.matches.get(laid.match.id)
     match.visitor = visitor(request)
+    if listed:
+        context.listed_tables.add(visitor(request), match.id)
     context.match_service.run_pending(match)
     if match.is_waiting_openly:
         await context.tables_changed()
@@ -168,6 +184,7 @@ async def change_seat(match: MatchId, seat: SeatNumber, data: JSONBody[SeatChang
         raise Refused("bad_setup")
     if found.row.rated and found.begun:
         raise Refused("rated")
+    context.table_service.admit(found, HOST)
     token = None if data.kind == BOT else new_token()
     old = found.seats[seat]
     row = seat_row(seat, NewSeat(data.kind, data.name or old.name, data.bot), token)
@@ -175,7 +192,8 @@ async def change_seat(match: MatchId, seat: SeatNumber, data: JSONBody[SeatChang
         found.id, seat, kind=row.kind, name=row.name, bot=row.bot, token_hash=row.token_hash, claim=None
     )
     if found.begun and (row.kind == BOT) != (old.kind == BOT):
-        await context.store.happen(found.id, LEFT if row.kind == BOT else BACK, seat, "host" if row.kind == BOT else "")
+        kind, text = (LEFT, f"host {row.bot}") if row.kind == BOT else (BACK, "")
+        await context.store.happen(found.id, kind, seat, text)
     await context.match_service.refresh(found)
     if found.is_waiting_openly:
         await context.tables_changed()
@@ -198,10 +216,7 @@ async def join(match: MatchId, data: JSONBody[Join], request: AnyRequest) -> Joi
     hold the seat any more. Of two who take it at once one does, the other is refused.
     """
     context = context_of(request)
-    found = await context.matches.get(match)
-    seat = found.seat_of(bearer(request))
-    if seat is None:
-        raise Refused("wrong_seat")
+    found, seat = await seated(request, match)
     context.lines.know(visitor(request))
     name, shown = clean(data.name) or found.seats[seat].name, hashed(bearer(request))
     fresh = new_token() if data.take else ""
@@ -227,8 +242,8 @@ async def join(match: MatchId, data: JSONBody[Join], request: AnyRequest) -> Joi
 )
 async def share(match: MatchId, data: JSONBody[Share], request: AnyRequest) -> MatchInfo:
     """Let everybody who knows the address have the record, or only those who played; any of these may decide it."""
-    context = context_of(request)
-    found, token = await context.matches.get(match), bearer(request)
+    context, token = context_of(request), bearer(request)
+    found = await context.match_service.opened_by(match, token)
     if found.seat_of(token) is None and not found.is_host(token):
         raise Refused("wrong_seat")
     if not found.over:
@@ -248,10 +263,7 @@ async def share(match: MatchId, data: JSONBody[Share], request: AnyRequest) -> M
 async def bring(match: MatchId, data: JSONBody[DeckCards], request: AnyRequest) -> MatchInfo:
     """Bring the deck of the seat whose token is shown, once: as secret moves, so nobody else learns the list."""
     context = context_of(request)
-    found = await context.matches.get(match)
-    seat = found.seat_of(bearer(request))
-    if seat is None:
-        raise Refused("wrong_seat")
+    found, seat = await seated(request, match)
     await context.match_service.bring(found, seat, tuple(data.cards), language(request))
     return info_of(found)
 
@@ -302,8 +314,8 @@ async def rematch(match: MatchId, request: AnyRequest, game: OtherGame = "") -> 
     match belongs to whoever sits there. Who opened the old table gets the new table and the tokens of all seats; a token
     that a seat's holder has fetched replaces the one that the host was told. Asking again gives the same.
     """
-    context = context_of(request)
-    found, token = await context.matches.get(match), bearer(request)
+    context, token = context_of(request), bearer(request)
+    found = await context.match_service.opened_by(match, token)
     seat, host = found.seat_of(token), found.is_host(token)
     if seat is None and not host:
         raise Refused("wrong_seat")
@@ -343,20 +355,20 @@ async def _to_host(context: AppContext, match: LiveMatch, host: str, tokens: dic
     status_code=200,
     responses=documented("unknown_match", "wrong_seat", "no_mail", "bad_address", "foreign_origin", "too_large"),
 )
-async def tell_by_mail(match: MatchId, data: JSONBody[Address], request: AnyRequest) -> Told:
+async def tell_by_mail(match: MatchId, data: JSONBody[Address], request: AnyRequest) -> TurnMails:
     """Keep an address with the seat whose token is shown: at a table by the day it is told of every turn, once."""
     context = context_of(request)
-    found = await context.matches.get(match)
-    seat, address = found.seat_of(bearer(request)), data.address.strip()
-    if seat is None:
-        raise Refused("wrong_seat")
+    found, seat = await seated(request, match)
+    address = data.address.strip()
     if address and (not context.mailer.on or found.clock is None or not found.clock.daily):
         raise Refused("no_mail")
     if address and not is_address(address):
         raise Refused("bad_address")
+    if address and not context.mailer.may_keep(visitor(request)):
+        raise Refused("too_many")
     await context.store.keep_address(found.id, seat, address, language(request))
     context.mailer.wanted(found)
-    return Told(bool(address))
+    return TurnMails(bool(address))
 
 
 router = Router(

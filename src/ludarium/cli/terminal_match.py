@@ -41,7 +41,7 @@ COMMANDS: Final = {
 }
 
 
-class Table:
+class TerminalMatch:
     """A match, shown to the people who play it."""
 
     def __init__(self, match: LocalMatch, terminal: Terminal, lang: str, file: Path) -> None:
@@ -189,7 +189,7 @@ class Table:
         for line in final_lines(self.game, self.match.state.outcome(), self.names, self.lang, viewer):
             self.say(line)
         self.say()
-        self.say(self.t("The dice are unsealed. Secret: {secret}", secret=self.match.seal.secret))
+        self.say(self.t("The seal is open. Secret: {secret}", secret=self.match.seal.secret))
         if self._save():
             self.say(self.t("Check them with: {command}", command=f"ludarium verify {self.file}"))
 

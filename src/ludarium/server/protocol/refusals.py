@@ -1,0 +1,63 @@
+"""Every refusal that crosses the wire: a stable code and its sentence."""
+
+from typing import Final
+
+from ludarium.core.i18n import N_
+
+CODES: Final = {
+    "bad_message": N_("The message cannot be read."),
+    "too_large": N_("The message is too large."),
+    "too_many": N_("Too many messages in a short time."),
+    "unknown_match": N_("There is no such match."),
+    "unknown_game": N_("There is no such game."),
+    "wrong_seat": N_("This link does not give you a seat at this table."),
+    "not_seated": N_("Spectators cannot move."),
+    "not_started": N_("The game has not started yet."),
+    "question_closed": N_("This has already been answered."),
+    "not_asked": N_("It is not this seat's turn."),
+    "illegal_move": N_("The rules do not allow this."),
+    "bad_notation": N_("There is no such action."),
+    "no_undo": N_("There is nothing to take back."),
+    "not_over": N_("This is available once the game is over."),
+    "not_shared": N_("Only those who played can see this. They may share the game."),
+    "foreign_origin": N_("Only the house's own pages may connect."),
+    "unknown_host": N_("This house does not go by that name. Its operator adds names with --host-name."),
+    "not_host": N_("Only the person who opened the table can do this."),
+    "bad_setup": N_("The game cannot be set up like this."),
+    "busy": N_("The house is busy. Try again in a moment."),
+    "no_collection": N_("This game is not played with your own deck."),
+    "bad_deck": N_("This deck cannot be played."),
+    "deck_missing": N_("A seat has no deck yet. Choose one in the deck builder."),
+    "no_free_seat": N_("Without a link there is no free seat for you at this table."),
+    "no_open_table": N_("No table is waiting for players just now."),
+    "no_spectators": N_("This table is not open to spectators."),
+    "unknown_puzzle": N_("This game has no such puzzle."),
+    "not_solved": N_("The rules allow it, but another choice is clearly better."),
+    "no_coach": N_("The coach only helps while you play against bots alone."),
+    "over": N_("The game is over."),
+    "bot_plays": N_("A bot is playing for you. Take your seat back first."),
+    "not_away": N_("No bot is playing for you at this table."),
+    "no_vote": N_(
+        "You can vote for a bot only where somebody is away or has kept the table waiting. Where a clock runs, it decides."
+    ),
+    "no_clock": N_("There is no running clock to change."),
+    "already_asked": N_("Somebody else has just asked for something. Answer that first."),
+    "nobody_here": N_("Nobody else is here to agree."),
+    "nothing_asked": N_("Nobody is asking you anything right now."),
+    "chat_off": N_("There is no chat at this table."),
+    "silenced": N_("The house has silenced you for a while."),
+    "no_mail": N_("This house sends no e-mail about this table."),
+    "bad_address": N_("This is not an e-mail address."),
+    "not_found": N_("There is nothing at this address."),
+    "unknown_lesson": N_("This game has no such lesson."),
+    "lesson_over": N_("This lesson is done. Go on to the next one."),
+    "other_move": N_("The rules allow it, but it is not what this lesson is about."),
+    "accounts_off": N_("This house keeps no accounts. Everything works without one."),
+    "invitation_needed": N_("A new account needs an invitation here. Ask the operator for a code."),
+    "sign_in_failed": N_("That does not match any account. Check the name and what you typed."),
+    "not_signed_in": N_("Sign in first."),
+    "banned": N_("The operator has closed this account."),
+    "rated": N_("This is not possible at a rated table."),
+    "no_record": N_("A game continued from another one has no record of its own."),
+}
+"""Every refusal that crosses the wire. A code never changes; its sentence is translated where it is shown."""
