@@ -3,6 +3,7 @@
 import { account, deleteAccount, dropPasskey, hasPasskeys, keepWithPasskey, newCodes, setPassword, setProfile, signOut } from "./account";
 import { showCodes } from "./account-codes";
 import { said } from "./account-sheet";
+import { openBlocked } from "./blocks";
 import { openDialog, type Shown } from "./dialog";
 import { html, type Html } from "./html";
 import { lang, t, tn } from "./i18n";
@@ -11,12 +12,12 @@ import { address } from "./router";
 
 type Step = "all" | "name" | "password" | "delete";
 
-export function openMine(again: () => void): void {
+export function openMine(reload: () => void): void {
   let step: Step = "all";
   let error = "";
   let busy = false;
   const { element } = openDialog("sheet", "#place-title", (dialog) => html`<div class="place">${content(dialog)}</div>`, true);
-  element.addEventListener("close", again);
+  element.addEventListener("close", reload);
 
   function content(dialog: Shown): Html {
     const me = account().me;
@@ -33,11 +34,11 @@ export function openMine(again: () => void): void {
   }
 
   /** Do something and show what came of it; `then` may close the sheet. */
-  async function work(dialog: Shown, deed: () => Promise<unknown>, then: () => void = () => undefined): Promise<void> {
+  async function work(dialog: Shown, action: () => Promise<unknown>, then: () => void = () => undefined): Promise<void> {
     if (busy) return;
     [busy, error] = [true, ""];
     try {
-      await deed();
+      await action();
       step = "all";
       then();
     } catch (failed) {
@@ -55,8 +56,8 @@ export function openMine(again: () => void): void {
     return error ? html`<p class="error" role="alert">${error}</p>` : "";
   }
 
-  function item(sign: string, words: string, note: string, deed: () => void): Html {
-    return html`<li><button class="item" type="button" @click="${deed}">${icon(sign, 22)}<span class="about"><b>${words}</b>${note ? html`<span>${note}</span>` : ""}</span></button></li>`;
+  function item(sign: string, words: string, note: string, action: () => void): Html {
+    return html`<li><button class="item" type="button" @click="${action}">${icon(sign, 22)}<span class="about"><b>${words}</b>${note ? html`<span>${note}</span>` : ""}</span></button></li>`;
   }
 
   function all(dialog: Shown): Html {
@@ -69,7 +70,7 @@ export function openMine(again: () => void): void {
         ${gone ? html`<button class="btn small" type="button" @click="${() => void work(dialog, () => dropPasskey(key.id))}">${t("Remove")}</button>` : ""}</li>`,
     );
     const open = (): void => void work(dialog, () => setProfile(me.name, !me.public));
-    const close = (deed: () => Promise<unknown>) => (): void => void work(dialog, deed, () => dialog.close());
+    const close = (action: () => Promise<unknown>) => (): void => void work(dialog, action, () => dialog.close());
     return html`${title(dialog, t("My place"))}
       <div class="who-card"><span class="disc" aria-hidden="true">${me.name[0]?.toUpperCase() ?? ""}</span>
         <span class="about"><b>${me.name}</b><span>${t("Signs in as {name}", { name: me.sign_in })}</span></span>
@@ -83,8 +84,9 @@ export function openMine(again: () => void): void {
         ${item("again", t("New recovery codes"), tn("{n} code is left", "{n} codes are left", me.codes), codes)}
       </ul>
       <h3>${t("What others see")}</h3>
-      <ul class="items"><li><button class="item" type="button" role="switch" aria-checked="${me.public ? "true" : "false"}" @click="${open}">${icon("eye", 22)}<span class="about"><b>${t("A page about my games")}</b><span>${t("Off: only your name at the table is seen.")}</span></span><span class="switch"></span></button></li>
-      ${me.public ? html`<li><a class="item" href="${address.person(me.id)}" data-link>${icon("link", 22)}<span class="about"><b>${t("Look at it")}</b></span></a></li>` : ""}</ul>
+      <ul class="items"><li><button class="item" type="button" role="switch" aria-checked="${me.public ? "true" : "false"}" @click="${open}">${icon("eye", 22)}<span class="about"><b>${t("A public page with my games")}</b><span>${me.public ? t("On: anyone may see your finished games and ratings.") : t("Off: only your name at the table is seen.")}</span></span><span class="switch"></span></button></li>
+      ${me.public ? html`<li><a class="item" href="${address.person(me.id)}" data-link>${icon("link", 22)}<span class="about"><b>${t("Look at it")}</b></span></a></li>` : ""}
+      ${me.blocked.length ? item("mute", t("Blocked people"), tn("{n} person is blocked", "{n} people are blocked", me.blocked.length), () => openBlocked(() => dialog.draw())) : ""}</ul>
       <h3>${t("My data")}</h3>
       <ul class="items">
         <li><a class="item" href="/api/account/export" download>${icon("down", 22)}<span class="about"><b>${t("Download everything")}</b><span>${t("Account and all records, as one archive")}</span></span></a></li>
@@ -108,7 +110,7 @@ export function openMine(again: () => void): void {
     return html`${title(dialog, t("What should we call you?"))}
       <form @submit="${submit}">
         <label class="field"><span>${t("Name")}</span><input name="name" required maxlength="24" autocomplete="nickname" .value="${me.name}" /></label>
-        <p class="note">${t("You go on signing in as {name}.", { name: me.sign_in })}</p>
+        <p class="note">${t("You still sign in as {name}.", { name: me.sign_in })}</p>
         ${complaint()}
         <div class="pair"><button class="btn" type="button" @click="${to(dialog, "all")}">${t("Back")}</button><button class="btn lit">${t("That is me")}</button></div>
       </form>`;

@@ -3,7 +3,7 @@
 import { account, hasPasskeys, keepWithPasskey, keepWithPassword, loadAccount, recover, signIn, signInWithPasskey, type Opened } from "./account";
 import { showCodes } from "./account-codes";
 import { openMine } from "./account-mine";
-import { ApiError } from "./api";
+import { reasonOf } from "./api";
 import { openDialog, type Shown } from "./dialog";
 import { html, type Html } from "./html";
 import { t, tn } from "./i18n";
@@ -24,23 +24,23 @@ interface Try {
 /** What went wrong, in a sentence; who closes the browser's own window changed their mind. */
 export function said(error: unknown): string {
   if (error instanceof DOMException) return error.name === "NotAllowedError" || error.name === "AbortError" ? "" : t("This browser could not do that. A password works everywhere.");
-  return (error as ApiError).message || t("The house is not answering. Try again in a moment.");
+  return reasonOf(error);
 }
 
 /** Open one's own place; a guest is asked for a name first, then how to keep it. `again` draws the page anew afterwards. */
-export async function openPlace(again: () => void): Promise<void> {
+export async function openPlace(reload: () => void): Promise<void> {
   const { accounts, me } = await loadAccount();
-  if (me) return openMine(again);
-  if (accounts === "off") return askName(again, true);
-  if (!store.get().name) return askName(() => (again(), void openPlace(again)));
-  openKeep(again);
+  if (me) return openMine(reload);
+  if (accounts === "off") return askName(reload, true);
+  if (!store.get().name) return askName(() => (reload(), void openPlace(reload)));
+  openKeep(reload);
 }
 
 function field(form: EventTarget | null, name: string): string {
   return new FormData(form as HTMLFormElement).get(name)?.toString() ?? "";
 }
 
-function openKeep(again: () => void): void {
+function openKeep(reload: () => void): void {
   const now: Try = { step: "keep", busy: false, error: "" };
   const attempt = async (dialog: Shown, work: () => Promise<Opened>): Promise<void> => {
     if (now.busy) return;
@@ -49,7 +49,7 @@ function openKeep(again: () => void): void {
     try {
       const { me, codes } = await work();
       dialog.close();
-      again();
+      reload();
       if (codes.length) showCodes(me, codes);
     } catch (error) {
       Object.assign(now, { busy: false, error: said(error) });
@@ -80,7 +80,7 @@ function openKeep(again: () => void): void {
     const facts = [tn("{n} table", "{n} tables", open), ...(over ? [tn("{n} finished game", "{n} finished games", over)] : [])].join(", ");
     const rename = (): void => {
       dialog.close();
-      askName(again, true);
+      askName(reload, true);
     };
     return html`<button class="who-card" type="button" data-do="rename" @click="${rename}">
       <span class="disc" aria-hidden="true">${name[0]?.toUpperCase() ?? ""}</span>
@@ -113,12 +113,12 @@ function openKeep(again: () => void): void {
       <a class="to-games" href="${address.games}" data-link>${icon("log", 20)}${t("My games")}</a>
       <form @submit="${passkey}">
         ${able ? invitation() : ""}
-        ${able ? html`<button class="btn lit large" ?disabled="${busy}">${icon("key", 22)}${t("Keep with a passkey")}</button><p class="note">${t("Face, finger or screen lock. Nothing to remember.")}</p>` : ""}
+        ${able ? html`<button class="btn lit large" ?disabled="${busy}">${icon("key", 22)}${t("Keep with a passkey")}</button><p class="note">${t("Face, fingerprint or screen lock. Nothing to remember.")}</p>` : ""}
         <button class="btn large ${able ? "" : "lit"}" type="button" @click="${next(dialog, "password")}">${icon("lock", 20)}${t("Use a password")}</button>
         <p class="note">${t("At least ten characters.")}</p>
         ${error ? html`<p class="error" role="alert">${error}</p>` : ""}
       </form>
-      <p class="stored">${icon("check", 18)}<span><b>${t("Stored:")}</b> ${t("your name, key and games. No email.")} <a href="${address.stored}" data-link>${t("What exactly?")}</a></span></p>
+      <p class="stored">${icon("check", 18)}<span><b>${t("Stored:")}</b> ${t("your name, key and games. No e-mail address.")} <a href="${address.stored}" data-link>${t("What exactly?")}</a></span></p>
       <div class="foot"><button class="text strong" type="button" @click="${next(dialog, "open")}">${t("I have a place already")}</button><button class="text" type="button" @click="${() => dialog.close()}">${t("Not now")}</button></div>`;
   }
 
@@ -149,7 +149,7 @@ function openKeep(again: () => void): void {
     };
     const able = hasPasskeys();
     return html`${title(dialog, t("Open my place"))}
-      <p class="lead">${t("The tables of this browser come along.")}</p>
+      <p class="lead">${t("The tables in this browser come with you.")}</p>
       ${able ? html`<button class="btn lit large" type="button" ?disabled="${busy}" @click="${() => void tries(dialog, signInWithPasskey)}">${icon("key", 22)}${t("Open with a passkey")}</button><p class="or"><span>${t("or")}</span></p>` : ""}
       <form @submit="${submit}">
         <label class="field"><span>${t("Name to sign in with")}</span><input name="sign_in" required maxlength="40" autocomplete="username" autocapitalize="none" spellcheck="false" placeholder="zoe-4821" /></label>

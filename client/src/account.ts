@@ -1,7 +1,7 @@
 // Who is signed in, and what the house says about accounts. A guest needs none of it: every page works without.
 
 import { ApiError, get, post } from "./api";
-import { store } from "./store";
+import { store, type Blocked } from "./store";
 
 export interface Me {
   id: string;
@@ -14,6 +14,7 @@ export interface Me {
   passkeys: { id: string; created: number }[];
   codes: number;
   devices: number;
+  blocked: Blocked[];
 }
 
 export interface AccountState {
@@ -36,8 +37,8 @@ export function account(): AccountState {
 }
 
 /** Ask the house, once; where it does not answer, everybody is a guest. */
-export function loadAccount(again = false): Promise<AccountState> {
-  if (!loading || again) {
+export function loadAccount(afresh = false): Promise<AccountState> {
+  if (!loading || afresh) {
     loading = get<AccountState>("/api/account").then(
       (found) => (state = found),
       () => state,
@@ -83,6 +84,8 @@ async function came({ me, codes }: Opened): Promise<Opened> {
   store.set({ name: me.name });
   await keepSeats(Object.keys(store.get().tables)).catch(() => undefined);
   await fetchTables().catch(() => undefined);
+  const { blocked } = store.get();
+  if (blocked.length) await setBlocks("POST", { blocked }).catch(() => undefined);
   return { me, codes };
 }
 
@@ -149,6 +152,11 @@ export async function newCodes(): Promise<string[]> {
   return codes;
 }
 
+/** Change whom the account does not hear, on every device. */
+export async function setBlocks(method: "POST" | "DELETE", body?: { blocked: Blocked[] }, who = ""): Promise<void> {
+  changed(method === "POST" ? await post<Me>("/api/account/blocks", body) : await send<Me>(method, `/api/account/blocks/${who}`));
+}
+
 // Seats ------------------------------------------------------------------------------------------------------------------------
 
 /** Let the account hold the seats that this browser has by links. */
@@ -162,11 +170,12 @@ async function keepSeats(matches: string[]): Promise<void> {
   if (seats.length) await post("/api/account/seats", { seats, device: store.device().slice(0, 40) });
 }
 
-/** Get keys for this device to the account's unfinished tables that it does not know. */
-async function fetchTables(): Promise<void> {
+/** Get keys for this device to the account's unfinished tables that it does not know; whether there were any. */
+export async function fetchTables(): Promise<boolean> {
   const known = store.get().tables;
-  const matches = await get<string[]>("/api/account/tables");
-  for (const match of matches) if (!Object.keys(known[match]?.tokens ?? {}).length) await borrow(match);
+  const unknown = (await get<string[]>("/api/account/tables")).filter((match) => !Object.keys(known[match]?.tokens ?? {}).length);
+  for (const match of unknown) await borrow(match);
+  return unknown.length > 0;
 }
 
 interface TableKeys {
@@ -205,6 +214,9 @@ export function withSeats(match: string, open: () => () => void): () => void {
 /** From now on a seat that this browser takes is the account's too. */
 export function followSeats(): void {
   store.onSeat = (match) => {
-    if (state.me) void keepSeats([match]).catch(() => undefined);
+    // A link is taken as the page opens, before the house has said who is signed in.
+    void loadAccount()
+      .then(({ me }) => (me ? keepSeats([match]) : undefined))
+      .catch(() => undefined);
   };
 }

@@ -1,6 +1,6 @@
 // The house's plain addresses: shelf, rules, tables before and after play.
 
-import { lang } from "./i18n";
+import { lang, t } from "./i18n";
 import { store } from "./store";
 import type { Drawing } from "./markup";
 import type { Path } from "./protocol";
@@ -52,6 +52,8 @@ export interface SignGroup {
   rows: string[][];
   note: string;
   steps: boolean;
+  /** A larger picture with the numbers of the signs, or nothing. */
+  drawing: Drawing;
 }
 
 /** What a game's signs mean, and its reference card. */
@@ -159,6 +161,11 @@ export class ApiError extends Error {
   ) {
     super(message);
   }
+}
+
+/** What went wrong, in the house's own words; without any, it did not answer. */
+export function reasonOf(error: unknown): string {
+  return (error as Error).message || t("The house is not answering. Try again in a moment.");
 }
 
 async function call(path: string, init: RequestInit = {}): Promise<Response> {

@@ -13,14 +13,14 @@ export class Basket {
 
   /** Whether what is chosen goes on in further moves. */
   get open(): boolean {
-    const { view, walked } = this.table;
+    const { view, choosing: { walked } } = this.table;
     const action = walked.length > 0 ? spelled(view.choices, walked) : null;
     return action !== null && view.weights.get(action) === "parts";
   }
 
   /** The plan as the house told it; nothing while it is asked. */
   get plan(): Plan | null {
-    const { foresight, walked } = this.table;
+    const { foresight, choosing: { walked } } = this.table;
     return this.open && foresight.tells(walked, this.touched) ? (foresight.now.plan ?? null) : null;
   }
 
@@ -30,7 +30,7 @@ export class Basket {
 
   /** Ask what the choice comes to now. */
   look(): void {
-    this.table.foresight.look(this.table.walked, this.touched);
+    this.table.foresight.look(this.table.choosing.walked, this.touched);
   }
 
   /** Touch an element while the choice stands; tells whether the plan took it. */
@@ -38,12 +38,12 @@ export class Basket {
     if (!this.open) return false;
     const plan = this.plan;
     if (!plan) {
-      void this.table.foresight.settled().then(() => this.plan && this.table.touch(id)); // it is told in a moment
+      void this.table.foresight.settled().then(() => this.plan && this.table.choosing.touch(id)); // it is told in a moment
       return true;
     }
     if (plan.can?.includes(id)) this.change(id);
-    else if (plan.retouch_plays && id === this.table.walked.at(-1)) void this.play();
-    else if (id in (plan.chosen ?? {}) || this.table.walked.includes(id)) this.table.detail.explain(id);
+    else if (plan.retouch_plays && id === this.table.choosing.walked.at(-1)) void this.play();
+    else if (id in (plan.chosen ?? {}) || this.table.choosing.walked.includes(id)) this.table.detail.explain(id);
     else return false;
     return true;
   }
@@ -62,7 +62,7 @@ export class Basket {
   async play(): Promise<void> {
     await this.table.foresight.settled();
     const [first, ...then] = this.plan?.actions ?? [];
-    if (first !== undefined) await this.table.play(first, then);
+    if (first !== undefined) await this.table.choosing.play(first, then);
   }
 
   private change(id: string): void {

@@ -1,6 +1,6 @@
 // Opening a deck: one's own, a product, or what somebody pasted.
 
-import type { ApiError } from "./api";
+import { reasonOf, type ApiError } from "./api";
 import { dropDeck, keptDecks, readDeck, type Catalogue, type Pack } from "./builder-deck";
 import { openDialog, type Shown } from "./dialog";
 import { html, type Html } from "./html";
@@ -67,8 +67,8 @@ class DeckDialog {
       const deck = await readDeck(this.game, this.dialog.element.querySelector<HTMLTextAreaElement>("#paste")!.value);
       this.done({ ...deck, add: false });
     } catch (error) {
-      const { message, faults } = error as ApiError;
-      this.faults = faults.length > 0 ? faults : [message || t("The house is not answering. Try again in a moment.")];
+      const { faults = [] } = error as Partial<ApiError>;
+      this.faults = faults.length > 0 ? faults : [reasonOf(error)];
       this.dialog.draw();
     }
   }

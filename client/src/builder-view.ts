@@ -39,9 +39,9 @@ export function twinOf(bench: Bench, card: Card): Card | undefined {
   return bench.deck.map((id) => bench.cards.byId.get(id)).find((one) => one && one.id !== card.id && one.twin === card.twin);
 }
 
-export function page(bench: Bench, again: () => void): Html {
+export function page(bench: Bench, reload: () => void): Html {
   const { catalogue } = bench.cards;
-  return html`${head(again)}
+  return html`${head(reload)}
     <div class="sprites" ${symbols(catalogue.sprite)}></div>
     <main class="builder" data-tab="${bench.tab}">
       <h1 class="hidden">${t("Deck builder")}: ${catalogue.title}</h1>

@@ -1,6 +1,6 @@
 // The deck builder: put cards in and out, watch the checks, keep the deck, share it, play it.
 
-import { bots, games, openMatch, type GameCard } from "./api";
+import { bots, games, openMatch, reasonOf, type GameCard } from "./api";
 import { Cards, draftOf, judge, keepDeck, keepDraft, loadCatalogue, loadFaces, readDeck } from "./builder-deck";
 import { askDeck, type Chosen } from "./builder-dialog";
 import { page, twinOf, type Bench, type Tab } from "./builder-view";
@@ -63,10 +63,10 @@ class Builder {
   }
 
   /** In another language, theme or name. */
-  private readonly again = (): void => void this.load();
+  private readonly reload = (): void => void this.load();
 
   private say(words: string): void {
-    render(this.root, html`${head(this.again)}<main class="builder"><p class="quiet">${words}</p></main>`);
+    render(this.root, html`${head(this.reload)}<main class="builder"><p class="quiet">${words}</p></main>`);
   }
 
   /** Begin with what lay here last; a change of language keeps everything. */
@@ -113,7 +113,7 @@ class Builder {
   // Drawing ------------------------------------------------------------------------------------------------------------
 
   private draw(): void {
-    if (this.bench && this.open) render(this.root, page(this.bench, this.again));
+    if (this.bench && this.open) render(this.root, page(this.bench, this.reload));
   }
 
   /** Search again, draw, and fetch the faces that are missing. */
@@ -169,7 +169,7 @@ class Builder {
       this.draw();
     } catch (error) {
       if (!this.open) return;
-      if ((error as { code?: string }).code !== "too_many") bench.error = (error as Error).message || t("The house is not answering. Try again in a moment.");
+      if ((error as { code?: string }).code !== "too_many") bench.error = reasonOf(error);
       this.timer = window.setTimeout(() => void this.ask(), 2000);
       this.draw();
     }
@@ -243,7 +243,7 @@ class Builder {
       sessionStorage.setItem(`seat:${opened.match}`, "0");
       go(address.table(opened.match));
     } catch (error) {
-      bench.error = (error as Error).message || t("The house is not answering. Try again in a moment.");
+      bench.error = reasonOf(error);
       bench.busy = false;
       this.draw();
     }
@@ -252,10 +252,10 @@ class Builder {
   // Hands --------------------------------------------------------------------------------------------------------------
 
   private listen(): void {
-    const change = (work: (bench: Bench, target: HTMLElement) => void, again: "look" | "draw" = "look") => (target: HTMLElement): void => {
+    const change = (work: (bench: Bench, target: HTMLElement) => void, then: "look" | "draw" = "look") => (target: HTMLElement): void => {
       if (!this.bench) return;
       work(this.bench, target);
-      this[again]();
+      this[then]();
     };
     const value = (target: HTMLElement): string => (target as HTMLInputElement | HTMLSelectElement).value;
     actions(this.root, {

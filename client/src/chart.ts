@@ -2,7 +2,7 @@
 
 import { html, svg, type Html } from "./html";
 import { t } from "./i18n";
-import { mark, signOf } from "./icons";
+import { mark, markOf } from "./icons";
 import { labelled, parts as partsOf, type Part } from "./parts";
 import type { ChapterStart, ScoreRow } from "./protocol";
 import { rivalSign } from "./ranking";
@@ -77,7 +77,7 @@ function rules(lowest: number, highest: number, step: number, y: Scales["y"]): H
 
 function line(rows: readonly (readonly number[])[], seat: number, { x, y }: Scales): Html {
   const way = rows.map((row, at) => `${x(at).toFixed(1)},${y(row[seat]!).toFixed(1)}`).join(" ");
-  return svg`<polyline class="keyline" points="${way}"/><polyline class="line sign-${signOf(seat)}" points="${way}"/>`;
+  return svg`<polyline class="keyline" points="${way}"/><polyline class="line mark-${markOf(seat)}" points="${way}"/>`;
 }
 
 /** The seats' shapes on their lines, at one moment. */

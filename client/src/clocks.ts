@@ -34,6 +34,10 @@ export class ClockFace {
     return this.told?.mails ?? false;
   }
 
+  get daily(): boolean {
+    return this.told?.daily ?? false;
+  }
+
   get on(): boolean {
     return this.told !== null;
   }
@@ -45,6 +49,19 @@ export class ClockFace {
     const gone = running ? Math.max(0, (now - this.at) / 1000 - free) : 0;
     const left = Math.max(0, bank - gone);
     return { left, running, low: left < (this.told.daily ? LITTLE_OF_A_DAY : LITTLE) };
+  }
+}
+
+/** Who has little time left, said once each until they have more. */
+export class Pressed {
+  private readonly said = new Set<number>();
+
+  /** Whether it is to be said of a seat now. */
+  now(seat: number, time: SeatTime | null): boolean {
+    if (!time?.low) this.said.delete(seat);
+    if (!time?.low || !time.running || this.said.has(seat)) return false;
+    this.said.add(seat);
+    return true;
   }
 }
 

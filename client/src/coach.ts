@@ -6,7 +6,7 @@ import { percent } from "./curve";
 import { find, html, render, type Html } from "./html";
 import { lang, t } from "./i18n";
 import { icon } from "./icons";
-import type { Told } from "./prompt";
+import type { PromptWords } from "./prompt";
 import type { HintReason, HintReply, WeighReply } from "./protocol";
 import { store } from "./store";
 import { outlined, Suggestion } from "./suggestion";
@@ -65,7 +65,7 @@ export class Coach {
   play(): void {
     const found = this.found;
     this.put("closed");
-    if (found) void this.table.play(found.action);
+    if (found) void this.table.choosing.play(found.action);
   }
 
   /** A frame was shown: what was said of another question is over. */
@@ -152,22 +152,22 @@ export class Coach {
   }
 
   /** What the prompt says while it warns. */
-  get said(): Told | null {
+  get said(): PromptWords | null {
     if (!this.warned) return null;
     const { worth, best } = this.warned;
-    const words = t("{worth} to win, instead of {best}", { worth: percent(worth), best: percent(best) });
+    const words = t("{worth} chance of winning, instead of {best}", { worth: percent(worth), best: percent(best) });
     const buttons = [button({ does: "warn-back", words: t("Not now"), lit: true }), button({ does: "warn-play", words: t("Play it anyway") })];
-    return { text: t("A bot finds this far worse"), hint: words, only: html`${buttons}` };
+    return { text: t("A bot thinks this is far worse"), hint: words, only: html`${buttons}` };
   }
 
   /** Play what was warned of. */
   insist(): void {
-    if (this.warned) void this.table.play(this.warned.action, this.warned.then);
+    if (this.warned) void this.table.choosing.play(this.warned.action, this.warned.then);
   }
 
   relent(): void {
     this.warned = null;
-    this.table.walkBack(0);
+    this.table.choosing.walkBack(0);
   }
 }
 
@@ -175,7 +175,7 @@ export class Coach {
 function reasons(found: HintReply): Html {
   const widest = Math.max(...found.reasons.map(({ value }) => Math.abs(value)), 0.001);
   const total = found.reasons.length > 1 ? html`<p class="in-all"><span>${found.compared ? t("Better by") : t("In all")}</span><b>${signed(found.total)}</b></p>` : "";
-  const worth = found.worth >= 0 ? html`<p class="quiet">${t("Looking ahead, a bot gives it {worth} to win.", { worth: percent(found.worth) })}</p>` : "";
+  const worth = found.worth >= 0 ? html`<p class="quiet">${t("Looking ahead, a bot gives it a {worth} chance of winning.", { worth: percent(found.worth) })}</p>` : "";
   const where = found.where ? html`<span class="hidden">, ${found.where}</span>` : "";
   const none = found.reasons.length === 0 ? html`<p class="quiet">${t("At first sight it changes little; looking ahead it comes out best.")}</p>` : "";
   const than = found.compared && found.reasons.length > 0 ? html`<p class="quiet">${t("Compared with the next best:")}</p>` : "";

@@ -46,7 +46,7 @@ export function showTab(root: HTMLElement, name: string): void {
   for (const button of root.querySelectorAll<HTMLElement>(".tabbar button")) {
     button.setAttribute("aria-current", button.dataset.id === name ? "page" : "false");
   }
-  if (["log", "chat", "rules", "reference"].includes(name)) showSide(root, name);
+  if (["log", "chat", "notes", "rules", "reference"].includes(name)) showSide(root, name);
   const strips = root.querySelector(".strips");
   if (name === "others") strips?.setAttribute("tabindex", "0"); // on a phone it scrolls
   else strips?.removeAttribute("tabindex");
@@ -64,8 +64,8 @@ function turnUp(table: Table, name = ""): void {
   if (name === "rules") void table.rules.open(table.view.game);
   if (name === "reference") void table.reference.open(table.view.game);
   if (name === "chat") {
-    table.talk.draw();
-    table.drawAsks();
+    table.company.talk.draw();
+    table.company.drawAsks();
   }
 }
 
@@ -104,13 +104,13 @@ export function control(table: Table, hooks: ControlHooks, signal: AbortSignal):
       turnUp(table, target.dataset.id);
     },
     zoom: () => table.zoom.toggle(),
-    touch: (target) => table.touch(target.dataset.id ?? ""),
-    confirm: () => table.confirm(),
+    touch: (target) => table.choosing.touch(target.dataset.id ?? ""),
+    confirm: () => table.choosing.confirm(),
     pass: () => table.sealed.pass(),
     "pass-on": () => table.sealed.passOn(),
     wait: () => table.sealed.wait(),
     call: (target) => hooks.call?.(Number(target.dataset.id)),
-    back: () => table.stepBack(),
+    back: () => table.choosing.stepBack(),
     "go-on": () => table.moments.goOn(),
     rewind: () => void rewind(table),
     "close-detail": () => table.detail.clear(),
@@ -140,16 +140,16 @@ function pointer(table: Table): void {
     const id = fingered(table, event) ?? pieceOf(table, event.target);
     const dragged = [table.gestures.dragged(), table.zoom.dragged(), drag.dragged()].includes(true);
     if (id === null || dragged || (root.dataset.input === "finger" && table.zoom.approach(event))) return;
-    table.touch(id);
+    table.choosing.touch(id);
   });
   root.addEventListener("pointerover", (event) => {
     if (event.pointerType !== "mouse") return;
-    table.hover(lookedAt(table, event.target));
+    table.choosing.hover(lookedAt(table, event.target));
     const line = event.target instanceof Element ? event.target.closest<HTMLElement>(".log [data-ids]") : null;
     table.name(line?.dataset.ids ? line.dataset.ids.split(" ") : []);
   });
   root.addEventListener("focusin", (event) => {
-    if (root.dataset.input === "keys") table.hover(lookedAt(table, event.target));
+    if (root.dataset.input === "keys") table.choosing.hover(lookedAt(table, event.target));
   });
 }
 
@@ -168,9 +168,9 @@ function keys(table: Table, event: KeyboardEvent): void {
   const piece = pieceOf(table, target);
   if ((event.key === "Enter" || event.key === " ") && piece !== null) {
     event.preventDefault();
-    table.touch(piece);
+    table.choosing.touch(piece);
   } else if (event.key === "Escape") {
-    if (!table.stepBack()) {
+    if (!table.choosing.stepBack()) {
       table.root.classList.remove("drawer");
       table.detail.clear();
     }

@@ -1,12 +1,12 @@
 // The lessons of a game: which there are, which were done, and where to go on.
 
 import { cover, courseOf, type Course } from "./api";
-import { html, render, type Html } from "./html";
-import { t, tn } from "./i18n";
+import { GamePage } from "./game-page";
+import { html, type Html } from "./html";
+import { t, tn, type Words } from "./i18n";
 import { icon } from "./icons";
 import { firstGame } from "./lesson";
-import { head } from "./page";
-import { address, entitle } from "./router";
+import { address } from "./router";
 import { store } from "./store";
 
 /** The first lesson that was not done, counted from one; the first again, if all were. */
@@ -15,36 +15,16 @@ export function nextLesson(names: readonly string[], done: readonly string[]): n
   return at < 0 ? 1 : at + 1;
 }
 
-class CoursePage {
-  private course: Course | null = null;
-  private failed = false;
-
-  constructor(
-    private readonly root: HTMLElement,
-    private readonly game: string,
-  ) {
-    this.draw();
-    void this.fetch();
+class CoursePage extends GamePage<Course> {
+  protected override load(): Promise<Course> {
+    return courseOf(this.game);
   }
 
-  private async fetch(): Promise<void> {
-    try {
-      this.course = await courseOf(this.game);
-      entitle(t("Learn {game}", { game: this.course.title }));
-    } catch {
-      this.failed = true;
-    }
-    this.draw();
+  protected override title({ title }: Course): string {
+    return t("Learn {game}", { game: title });
   }
 
-  private draw(): void {
-    render(this.root, html`<div class="page course-page">${head(() => void this.fetch())}${this.content()}</div>`);
-  }
-
-  private content(): Html {
-    if (this.failed) return html`<main class="course"><p class="quiet">${t("There are no lessons for this game.")}</p></main>`;
-    if (!this.course) return html`<main class="course"></main>`;
-    const { title, lessons, minutes } = this.course;
+  protected override main({ title, lessons, minutes }: Course): Html {
     const done = store.learned(this.game);
     const names = lessons.map(({ name }) => name);
     const left = names.filter((name) => !done.includes(name)).length;
@@ -70,7 +50,11 @@ class CoursePage {
   }
 }
 
+const MISSING: readonly [Words] = [
+  "There are no lessons for this game.",
+];
+
 export function openCourse(root: HTMLElement, game: string): () => void {
-  new CoursePage(root, game);
+  void new CoursePage(root, game, { page: "course-page", main: "course", missing: MISSING[0] }).open();
   return () => undefined;
 }

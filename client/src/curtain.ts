@@ -20,12 +20,12 @@ export function drawCurtain(root: HTMLElement, seat: number, name: string, ready
 }
 
 /** There is no table at this address, or none for this seat. */
-export function drawGone(root: HTMLElement, why: string): void {
+export function drawGone(root: HTMLElement, why: string, what = t("Table not found")): void {
   root.className = "page";
   render(
     root,
     html`<main class="curtain">
-      <h1>${t("Table not found")}</h1>
+      <h1>${what}</h1>
       <p>${why}</p>
       <a class="btn lit large" href="${address.shelf}" data-link>${t("Back to the shelf")}</a>
     </main>`,

@@ -3,7 +3,7 @@
 import type { CostlyMove, Review } from "./api";
 import { html, svg, type Html } from "./html";
 import { lang, t } from "./i18n";
-import { mark, signOf } from "./icons";
+import { mark, markOf } from "./icons";
 
 /** The plot's own units: its width is that of the slider, its height the style's. */
 const SPAN = 100;
@@ -24,7 +24,7 @@ export function curve(review: Review, plies: number, at: number, names: readonly
   const drawn = [svg`<line class="rule" x1="0" x2="${SPAN}" y1="50" y2="50"/>`];
   for (let seat = seats - 1; seat >= 0; seat--) {
     const line = points.map(({ ply, chances }) => `${((SPAN * ply) / all).toFixed(2)},${(100 - 100 * (chances[seat] ?? 0)).toFixed(1)}`).join(" ");
-    drawn.push(svg`<polyline class="keyline" points="${line}"/><polyline class="line sign-${signOf(seat)}" points="${line}"/>`);
+    drawn.push(svg`<polyline class="keyline" points="${line}"/><polyline class="line mark-${markOf(seat)}" points="${line}"/>`);
   }
   const first = points[0]?.chances ?? [];
   const last = points.at(-1)?.chances ?? [];

@@ -125,7 +125,9 @@ export class Detail {
     this.panel.classList.toggle("open", shown.kind !== "none");
     const close = html`<button class="ib close" data-do="close-detail" aria-label="${t("Close")}">${icon("cross", 18)}</button>`;
     if (shown.kind === "none") {
-      render(this.panel, html`<p class="quiet">${t("Hover over something to read about it.")}</p>`);
+      const hovers = matchMedia("(hover: hover)").matches; // a finger cannot rest on something
+      const words = hovers ? t("Hover over something to read about it.") : t("Touch something to read about it.");
+      render(this.panel, html`<p class="quiet">${words}</p>`);
     } else if (shown.kind === "thing") {
       const { title, text, note, paragraph } = shown.detail;
       const plain = html`<h2>${title}</h2><p>${text}</p>${note ? html`<p class="note">${note}</p>` : ""}`;
@@ -138,7 +140,7 @@ export class Detail {
     } else {
       const link = shown.paragraph ? ruleLink(shown.paragraph) : "";
       const offer = shown.offer
-        ? html`<p>${shown.offer.words}</p><button class="btn" data-do="${shown.offer.what}"><span>${shown.offer.button}</span></button>`
+        ? html`<p class="offer">${shown.offer.words}</p><button class="btn" data-do="${shown.offer.what}"><span>${shown.offer.button}</span></button>`
         : "";
       render(this.panel, html`${close}<h2>${shown.title}</h2><p class="why" role="alert">${shown.message} ${link}</p>${offer}`);
     }

@@ -44,7 +44,7 @@ export class Drag {
 
   private down(event: PointerEvent): void {
     this.moved = false;
-    const { root, view, idle } = this.table;
+    const { root, view, choosing: { idle } } = this.table;
     const id = this.piece(event.target);
     if (this.grip || event.button !== 0 || !idle || id === null || view.question === null) return;
     const piece = element(root, id);
@@ -62,7 +62,7 @@ export class Drag {
       this.lift(grip);
     }
     if (this.ghost) this.ghost.style.translate = `${event.clientX - grip.x}px ${event.clientY - grip.y}px`;
-    this.table.hover(this.under(event));
+    this.table.choosing.hover(this.under(event));
   }
 
   /** Take it up: it is chosen, and a copy follows the pointer. */
@@ -75,8 +75,8 @@ export class Drag {
     piece.classList.add("lifted");
     this.table.root.append(this.ghost);
     this.table.root.setPointerCapture(grip.pointer);
-    if (this.table.walked[0] !== grip.id) this.table.touch(grip.id);
-    else this.table.walkBack(1);
+    if (this.table.choosing.walked[0] !== grip.id) this.table.choosing.touch(grip.id);
+    else this.table.choosing.walkBack(1);
   }
 
   private up(event: PointerEvent): void {
@@ -99,8 +99,8 @@ export class Drag {
     for (const piece of this.table.root.querySelectorAll(".lifted")) piece.classList.remove("lifted");
     this.grip = this.ghost = null;
     if (!carried) return;
-    if (target !== null) this.table.touch(target);
-    else this.table.walkBack(0);
+    if (target !== null) this.table.choosing.touch(target);
+    else this.table.choosing.walkBack(0);
   }
 }
 

@@ -1,16 +1,17 @@
 // The end: who won and why, where the points came from, how it went, and what to do next.
 
-import { type ApiError, cover, games, played, rematch, shareGame, verify } from "./api";
+import { type ApiError, cover, games, played, reasonOf, rematch, shareGame, verify } from "./api";
 import { openDialog } from "./dialog";
 import { count, lay, slider, steps, type Bar, type BarHands } from "./bar";
 import { chart } from "./chart";
 import { share, watchLink } from "./clipboard";
 import { actions, html, render, type Html } from "./html";
-import { t } from "./i18n";
+import { signed, t } from "./i18n";
 import { icon } from "./icons";
 import { LearningMoments } from "./learning-moments";
 import type { Ending } from "./protocol";
-import { layRanking, ranked, ranking, signOfRow } from "./ranking";
+import { played as everything, type PlayedGame } from "./played";
+import { layRanking, ranked, ranking, markOfRow } from "./ranking";
 import { address, go } from "./router";
 import { chime } from "./sound";
 import { fold } from "./seal";
@@ -24,6 +25,8 @@ export class EndPage {
   private checked: Html | null = null;
   private error = "";
   private seen = false;
+  /** What a rated game did to the viewer's rating. */
+  private counted: PlayedGame | null = null;
   private readonly moments: LearningMoments;
 
   constructor(
@@ -57,7 +60,14 @@ export class EndPage {
       const place = view.ending?.rows.find((row) => row.seat === view.viewer)?.place;
       chime(place === 1 ? "win" : "end");
       this.cover(true);
+      if (view.rated && view.viewer !== null) void this.count();
     }
+  }
+
+  private async count(): Promise<void> {
+    const all = await everything().catch(() => null);
+    this.counted = all?.games.find((one) => one.match === this.match) ?? null;
+    this.draw();
   }
 
   /** Lay the end over the table, or show the final board. */
@@ -78,9 +88,9 @@ export class EndPage {
       this.page,
       html`<header class="band ${view.game}">
           <img src="${cover(view.game)}" alt="" />
-          <div class="won">${winners(ending)}<div><h1 tabindex="-1">${ending.title}</h1><p>${ending.reason}</p>${view.practice ? html`<p class="chip">${t("Practice")}: ${t("it does not count")}</p>` : ""}</div></div>
+          <div class="won">${winners(ending)}<div><h1 tabindex="-1">${ending.title}</h1><p>${ending.reason}</p>${view.practice ? html`<p class="chip">${t("Practice")}: ${t("it does not count")}</p>` : ""}${this.rating()}</div></div>
           <div class="calls">
-            <button class="btn lit" @click="${() => void this.again()}">${icon("again", 20)}<span>${follows ? t("Join the next game") : t("Play again")}</span></button>
+            <button class="btn lit" @click="${() => void this.playAgain()}">${icon("again", 20)}<span>${follows ? t("Join the next game") : t("Play again")}</span></button>
             ${follows || !played(this.match) ? "" : html`<button class="btn pale" data-do="other-game" @click="${() => void this.other()}">${icon("cards", 20)}<span>${t("Another game")}</span></button>`}
             <button class="btn pale" @click="${() => this.watch(0)}">${icon("eye", 20)}<span>${t("Watch from the start")}</span></button>
             <button class="btn ghost" data-do="share" @click="${pass}">${icon("share", 20)}<span>${t("Share")}</span></button>
@@ -105,6 +115,12 @@ export class EndPage {
     lay(this.page, bar);
   }
 
+  private rating(): Html | "" {
+    const { rating, change } = this.counted ?? {};
+    if (!rating || typeof change !== "number") return "";
+    return html`<p class="chip rating" role="status">${t("Your rating: {number} ({change})", { number: `${rating.number}${rating.sure ? "" : "?"}`, change: signed(change) })}</p>`;
+  }
+
   private sharedNote(): Html {
     return html`<section class="panel shared">
       <p class="quiet">${t("Shared: everyone who has the link can replay this game and see all hands.")}</p>
@@ -119,7 +135,7 @@ export class EndPage {
       this.error = "";
       if (button) await share(this.view?.title ?? "", watchLink(this.match), button);
     } catch (error) {
-      this.error = (error as Error).message || t("The house is not answering. Try again in a moment.");
+      this.error = reasonOf(error);
       this.draw();
     }
   }
@@ -132,7 +148,7 @@ export class EndPage {
   }
 
   /** The next game with the same people. A host is told every seat; those of this device stay here, the others get links. */
-  private async again(game = ""): Promise<void> {
+  private async playAgain(game = ""): Promise<void> {
     const kept = store.table(this.match);
     const own = kept?.tokens[String(this.view?.viewer)] ?? "";
     try {
@@ -156,7 +172,7 @@ export class EndPage {
     } catch (error) {
       const follows = this.view?.rematch;
       if (follows && (error as ApiError).code === "wrong_seat") return go(address.table(follows)); // the seat is somebody else's: watch
-      this.error = (error as Error).message || t("The house is not answering. Try again in a moment.");
+      this.error = reasonOf(error);
       this.draw();
     }
   }
@@ -167,13 +183,13 @@ export class EndPage {
     const all = (await games().catch(() => [])).filter((one) => one.name !== this.view?.game && one.seats.includes(seats));
     const choose = (name: string, close: () => void): void => {
       close();
-      void this.again(name);
+      void this.playAgain(name);
     };
     openDialog(
       "menu",
       "#other-game",
       (dialog) => html`<div class="menu-head"><h2 id="other-game">${t("The same people, another game")}</h2><button class="ib" @click="${() => dialog.close()}" aria-label="${t("Close")}">${icon("cross", 20)}</button></div>
-        ${all.length ? "" : html`<p class="quiet">${t("No other game is played by as many.")}</p>`}
+        ${all.length ? "" : html`<p class="quiet">${t("No other game takes as many players.")}</p>`}
         <ul>${all.map((one) => html`<li><button class="item other-game" @click="${() => choose(one.name, () => dialog.close())}"><img src="${cover(one.name)}" alt="" width="36" height="44" /><span>${one.title}</span></button></li>`)}</ul>`,
       true,
     );
@@ -190,7 +206,7 @@ export class EndPage {
         : html`<p class="bad" role="status">${t("The dice do not match the seal.")} ${found.reason}</p>`;
       this.checked = html`${verdict}<dl><dt>${t("Seal")}</dt><dd><code>${commitment}</code></dd><dt>${t("Secret")}</dt><dd><code>${secret}</code></dd>${said}</dl>`;
     } catch (error) {
-      this.error = (error as Error).message || t("The house is not answering. Try again in a moment.");
+      this.error = reasonOf(error);
     }
     this.draw();
   }
@@ -201,5 +217,5 @@ function winners(ending: Ending): Html {
   const rows = ranked(ending);
   const first = rows.filter((row) => row.place === 1);
   const shown = first.length > 0 ? first : rows.slice(0, rows.length === 1 ? 1 : 0);
-  return html`<div class="marks">${shown.slice(0, 6).map((row) => signOfRow(row, shown.length > 1 ? 52 : 76))}</div>`;
+  return html`<div class="marks">${shown.slice(0, 6).map((row) => markOfRow(row, shown.length > 1 ? 52 : 76))}</div>`;
 }

@@ -255,7 +255,7 @@ export class Flick implements Tool {
   said(actionLabel: string): Said {
     const hint = this.told.hint ?? "";
     if (this.short) return { text: t("Let go to leave it here"), hint: t("pull back to aim") };
-    if (this.pulls) return { text: actionLabel ? t("Let go: {deed}", { deed: actionLabel[0]!.toLowerCase() + actionLabel.slice(1) }) : "", hint: hint || t("pull farther for more power") };
+    if (this.pulls) return { text: actionLabel ? t("Let go: {action}", { action: actionLabel[0]!.toLowerCase() + actionLabel.slice(1) }) : "", hint: hint || t("pull farther for more power") };
     return { text: actionLabel, hint: hint || t("drag back from it, or set angle and power") };
   }
 

@@ -122,13 +122,13 @@ export class Gestures {
   }
 
   /** A button for everybody, beside all others: the last motion again. */
-  again(): Html[] {
+  replayButtons(): Html[] {
     if (this.tool || !this.playback.has) return [];
     return [button({ does: "gesture", id: "slow", words: t("Slow motion") })];
   }
 
   command(name: string): void {
-    if (name === "slow") return this.playback.again(0.25);
+    if (name === "slow") return this.playback.repeat(0.25);
     if (name === "drop") return void this.drop();
     if (name === "play") return this.play();
     this.tool?.command(name);
@@ -163,7 +163,7 @@ export class Gestures {
     this.tool.clear();
     this.tool = null;
     this.table.detail.clear();
-    void this.table.play(action);
+    void this.table.choosing.play(action);
   }
 
   private down(event: PointerEvent): void {
@@ -172,7 +172,7 @@ export class Gestures {
     if (this.from && event.pointerId !== this.first) return this.lay(event);
     const found = this.meant(event, target);
     const onHandle = target?.closest(".handle") !== null && this.tool !== null;
-    if ((!found && !onHandle) || event.button !== 0 || this.table.view.question === null || !this.table.idle) return;
+    if ((!found && !onHandle) || event.button !== 0 || this.table.view.question === null || !this.table.choosing.idle) return;
     if (found) this.take(found);
     if (!this.tool || !(target instanceof SVGElement)) return;
     const svg = drawingOf(target);

@@ -58,9 +58,9 @@ export function tp<C extends keyof Meant>(context: C, message: Meant[C], values:
 }
 
 /** One thing or many; `{n}` stands for the number. */
-export function tn<One extends keyof Plurals>(one: One, many: Plurals[One], n: number): string {
+export function tn<One extends keyof Plurals>(one: One, many: Plurals[One], n: number, more: Values = {}): string {
   const forms = words.texts[one];
-  return fill((Array.isArray(forms) ? (forms as readonly string[])[words.plural(n)] : undefined) ?? (ENGLISH.plural(n) ? many : one), { n });
+  return fill((Array.isArray(forms) ? (forms as readonly string[])[words.plural(n)] : undefined) ?? (ENGLISH.plural(n) ? many : one), { n, ...more });
 }
 
 /** A change with its sign. */
@@ -73,6 +73,13 @@ function text(key: string): string | undefined {
   return typeof found === "string" ? found : undefined;
 }
 
+/** What becomes of a French word before a vowel, though not before a seat's letter; a gap names it after a colon. */
+const ELIDED: Readonly<Record<string, string>> = { de: "d’", que: "qu’" };
+
 function fill(message: string, values: Values): string {
-  return message.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+  return message.replace(/\{(\w+)(?::(\w+))?\}/g, (whole, name: string, before?: string) => {
+    const value = String(values[name] ?? whole);
+    if (before === undefined) return value;
+    return /^[aeiouœæ]./i.test(value.normalize("NFD")) ? `${ELIDED[before]}${value}` : `${before} ${value}`;
+  });
 }

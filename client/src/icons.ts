@@ -85,26 +85,26 @@ export function seatLetter(seat: number): string {
 let worn: readonly number[] = [];
 
 /** From now on seats wear the marks (colour and shape) that their game gives them; without any, each its own. */
-export function wear(signs: readonly number[]): void {
-  worn = signs;
+export function wear(seatMarks: readonly number[]): void {
+  worn = seatMarks;
 }
 
 /** Which mark a seat wears. */
-export function signOf(seat: number, signs = worn): number {
-  return signs[seat] ?? seat;
+export function markOf(seat: number, seatMarks = worn): number {
+  return seatMarks[seat] ?? seat;
 }
 
 /** A seat's mark. Below 20 px the letter goes and the shape stays. */
-export function mark(seat: number, size = 28, label = "", signs = worn): Html {
-  const sign = signOf(seat, signs);
-  const shape = SHAPES[sign] ?? SHAPES[0]!;
-  const letter = svg`<text x="14" y="${sign === 1 ? 20.8 : 18.5}" font-size="13" font-weight="800" text-anchor="middle" fill="${INKS[sign]}">${seatLetter(seat)}</text>`;
-  return html`<svg class="mark" width="${size}" height="${size}" viewBox="-2 -2 32 32" role="${label ? "img" : nothing}" aria-label="${label || nothing}" aria-hidden="${label ? nothing : "true"}"><path d="${shape}" fill="none" stroke="#14181F" stroke-width="4.1" stroke-linejoin="round"/><path d="${shape}" fill="${SEAT_FILLS[sign]}" stroke="#fff" stroke-width="1.9" stroke-linejoin="round"/>${size < 20 ? "" : letter}</svg>`;
+export function mark(seat: number, size = 28, label = "", seatMarks = worn): Html {
+  const which = markOf(seat, seatMarks);
+  const shape = SHAPES[which] ?? SHAPES[0]!;
+  const letter = svg`<text x="14" y="${which === 1 ? 20.8 : 18.5}" font-size="13" font-weight="800" text-anchor="middle" fill="${INKS[which]}">${seatLetter(seat)}</text>`;
+  return html`<svg class="mark" width="${size}" height="${size}" viewBox="-2 -2 32 32" role="${label ? "img" : nothing}" aria-label="${label || nothing}" aria-hidden="${label ? nothing : "true"}"><path d="${shape}" fill="none" stroke="#14181F" stroke-width="4.1" stroke-linejoin="round"/><path d="${shape}" fill="${SEAT_FILLS[which]}" stroke="#fff" stroke-width="1.9" stroke-linejoin="round"/>${size < 20 ? "" : letter}</svg>`;
 }
 
 /** The outline of a free seat's mark: dashed, in the shape that whoever comes will wear. */
-export function freeMark(seat: number, size = 28, signs = worn): Html {
-  const shape = SHAPES[signOf(seat, signs)] ?? SHAPES[0]!;
+export function freeMark(seat: number, size = 28, seatMarks = worn): Html {
+  const shape = SHAPES[markOf(seat, seatMarks)] ?? SHAPES[0]!;
   return html`<svg class="mark" width="${size}" height="${size}" viewBox="-2 -2 32 32" aria-hidden="true"><path d="${shape}" fill="none" stroke="currentColor" stroke-width="2.4" stroke-dasharray="4.2 3.2" stroke-linejoin="round"/></svg>`;
 }
 

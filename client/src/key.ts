@@ -19,7 +19,7 @@ function ofHouse(): Html {
   const drawn: Record<string, Html> = { chosen: icon("check", 20), waits: icon("hour", 20) };
   const one = ([look, name, line]: [string, Words, Words]): Html =>
     html`<li><div><i class="drawn state ${look}" aria-hidden="true">${drawn[look] ?? ""}</i><span><b>${t(name)}</b><small>${t(line)}</small></span></div></li>`;
-  return html`<section class="signs"><h3>${t("What the table tells")}</h3><ul>${HOUSE.map(one)}</ul></section>`;
+  return html`<section class="signs"><h3>${t("What the table tells you")}</h3><ul>${HOUSE.map(one)}</ul></section>`;
 }
 
 /** Letters without accents and case, to be searched. */
@@ -39,7 +39,8 @@ export function onTable(root: ParentNode, { shown }: Pick<Sign, "shown">): boole
 export function narrowed(group: SignGroup, words: string, there: (sign: Sign) => boolean): SignGroup {
   const wanted = plain(words.trim());
   const signs = group.signs.filter((one) => there(one) && plain(`${group.title} ${one.name} ${one.line}`).includes(wanted));
-  return { ...group, signs, rows: wanted ? [] : group.rows };
+  const whole = group.drawing && signs.length > 0; // its numbers are those of the drawing
+  return { ...group, signs: whole ? group.signs : signs, rows: wanted ? [] : group.rows };
 }
 
 interface Host {
@@ -109,7 +110,7 @@ class Key {
     const left = this.found.key.map((group) => narrowed(group, this.words, there)).filter(({ signs, rows }) => signs.length > 0 || (rows.length > 0 && !this.now));
     const shown = left.map(signGroup);
     if (!this.words && !this.now) shown.push(ofHouse());
-    return shown.length > 0 ? shown : html`<p class="quiet" role="status">${t("Nothing here has that name.")}</p>`;
+    return shown.length > 0 ? shown : html`<p class="quiet" role="status">${t("Nothing here goes by that name.")}</p>`;
   }
 }
 

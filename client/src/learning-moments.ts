@@ -59,6 +59,6 @@ export class LearningMoments {
 
   private moment({ ply, cost, played, better }: CostlyMove): Html {
     return html`<li><a href="${address.replay(this.match, ply, "&why")}" data-link>
-      <span><b>${t("Move {n}", { n: ply })}: ${better}</b><small>${t("instead of {played}: {cost} more to win", { played, cost: percent(cost) })}</small></span>${icon("forward", 18)}</a></li>`;
+      <span><b>${t("Move {n}", { n: ply })}: ${better}</b><small>${t("instead of {played}: {cost} more likely to win", { played, cost: percent(cost) })}</small></span>${icon("forward", 18)}</a></li>`;
   }
 }

@@ -14,7 +14,7 @@ export interface Heard {
 
 export interface CardHands {
   show(): void;
-  again(): void;
+  restart(): void;
   fold(): void;
   play(): void;
 }
@@ -39,11 +39,12 @@ function done(state: LessonState, hands: CardHands): Html {
     ? html`<button class="btn lit" data-do="first-game" @click="${() => hands.play()}">${icon("play", 16)}<span>${t("Play your first game")}</span></button>`
     : html`<a class="btn lit" data-do="next-lesson" href="${address.learn(state.game, state.number + 1)}" data-link><span>${t("Next lesson")}</span>${icon("forward", 18)}</a>`;
   return html`<p class="praise">${icon("check", 22)}<span>${state.praise}</span></p>
-    <div class="does">${on}<button class="quiet-link" @click="${() => hands.again()}">${t("Once more")}</button></div>`;
+    <div class="does">${on}<button class="quiet-link" @click="${() => hands.restart()}">${t("Once more")}</button></div>`;
 }
 
-function cites(state: LessonState): Html {
-  return html`<p class="cites">${icon("help", 16)}<span>${t("More in the rules:")} ${state.rules.slice(0, 3).map((rule) => html`<a href="#rule-${rule}" data-do="rule" data-id="${rule}">${rule}</a> `)}</span></p>`;
+/** The way to a few paragraphs. */
+export function cites(rules: readonly string[]): Html {
+  return html`<p class="cites">${icon("help", 16)}<span>${t("More in the rules:")} ${rules.slice(0, 3).map((rule) => html`<a href="#rule-${rule}" data-do="rule" data-id="${rule}">${rule}</a> `)}</span></p>`;
 }
 
 export function lessonCard(state: LessonState, learned: readonly string[], heard: Heard | null, folded: boolean, hands: CardHands): Html {
@@ -65,5 +66,5 @@ export function lessonCard(state: LessonState, learned: readonly string[], heard
       </div>
     </div>
     <div class="acts">${state.praise ? done(state, hands) : task(state, hands)}</div>
-    ${cites(state)}`;
+    ${cites(state.rules)}`;
 }

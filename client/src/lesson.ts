@@ -1,29 +1,23 @@
 // One lesson: a real table, laid out by the house for this page alone, and a card that says what to do there.
 
 import { games } from "./api";
-import { control } from "./controls";
-import { drawGone } from "./curtain";
 import { html, render, type Html } from "./html";
 import { lang, t } from "./i18n";
-import { icon, logo } from "./icons";
 import { element } from "./lights";
 import { lessonCard, type Heard } from "./lesson-card";
 import { askName } from "./page";
 import { begin, place, type Plan, USUAL_TERMS } from "./plan";
-import type { Frame, LessonState, Reply } from "./protocol";
-import { address, entitle, go } from "./router";
+import { PrivateRoom } from "./private-room";
+import type { LessonState, Reply } from "./protocol";
+import { address, go } from "./router";
 import { Socket } from "./socket";
 import { Spotlight } from "./spotlight";
 import { store } from "./store";
-import { Table } from "./table";
-import { layout, onLayout } from "./theme";
-import type { View } from "./view";
+import type { Table } from "./table";
+import { layout } from "./theme";
 
-const GONE = ["unknown_lesson", "unknown_game"];
 /** Milliseconds for which what is about to be touched is pointed at. */
 const SHOWN_FOR = 700;
-/** Pixels below the card from which on the log is shown there. */
-const ROOM_FOR_LOG = 190;
 /** Who a first game is played against. */
 const GENTLE = "novice";
 
@@ -36,27 +30,20 @@ export async function firstGame(name: string): Promise<void> {
   askName(() => void begin(plan));
 }
 
-class LessonRoom {
-  private readonly stop = new AbortController();
-  private readonly socket: Socket;
-  private table: Table | null = null;
+class LessonRoom extends PrivateRoom {
+  protected override readonly socket: Socket;
   private spotlight: Spotlight | null = null;
-  private readonly card = document.createElement("section");
   private state: LessonState | null = null;
   private heard: Heard | null = null;
-  private folded = false;
   private reading = true;
   private timer = 0;
 
   constructor(
-    private readonly root: HTMLElement,
-    private readonly game: string,
+    root: HTMLElement,
+    game: string,
     private readonly number: number,
   ) {
-    this.card.className = "lesson";
-    this.card.setAttribute("aria-label", t("Lesson"));
-    onLayout(() => this.socket.greet({ layout: layout() }), this.stop.signal);
-    addEventListener("resize", () => this.draw(), { signal: this.stop.signal });
+    super(root, game, { card: "lesson", name: t("Lesson") }, address.learn(game));
     this.socket = new Socket(
       { type: "learn", game, lesson: number, lang: lang(), layout: layout(), name: store.get().name },
       {
@@ -69,53 +56,27 @@ class LessonRoom {
     );
   }
 
-  close(): void {
+  override close(): void {
     clearTimeout(this.timer);
-    this.stop.abort();
-    this.socket.close();
-    this.table?.wipe();
+    super.close();
   }
 
-  private refused(reply: Reply): void {
-    if (!GONE.includes(reply.code ?? "")) return;
-    this.socket.close();
-    drawGone(this.root, reply.message ?? "");
+  protected override open(): Table {
+    const table = super.open();
+    this.spotlight = new Spotlight(table.root);
+    return table;
   }
 
-  private frame(frame: Frame): void {
-    if (!this.table) this.open();
-    this.table!.frames.push(frame);
+  protected override called(): string {
+    return t("Learn to play");
   }
 
-  private open(): void {
-    const page = document.createElement("div");
-    this.root.replaceChildren(page);
-    this.table = new Table(
-      page,
-      this.socket,
-      {
-        shown: (view) => this.shown(view),
-        top: (view) => this.top(view),
-        refused: (reply) => this.tried(reply),
-        touched: () => this.touched(),
-      },
-      false,
-    );
-    control(this.table, { menu: () => go(address.learn(this.game)) }, this.stop.signal);
-    page.querySelector(".aside")?.prepend(this.card);
-    this.spotlight = new Spotlight(page);
+  protected override where(): Html {
+    return html`<b>${t("Learn to play")}</b>, ${t("lesson {n} of {all}", { n: this.number, all: this.state?.titles.length ?? this.number })}`;
   }
 
-  private top(view: View): Html {
-    return html`<a class="home" href="${address.shelf}" data-link aria-label="${t("Back to the shelf")}">${logo(28)}<span class="arrow">${icon("back", 24)}</span></a>
-      <h1 class="${view.title.length > 10 ? "long" : ""}">${view.title}</h1>
-      <span class="sep"></span>
-      <p class="where"><b>${t("Learn to play")}</b>, ${t("lesson {n} of {all}", { n: this.number, all: this.state?.titles.length ?? this.number })}</p>
-      <div class="controls">
-        <button class="ib" data-do="key" aria-label="${t("What is this?")}" title="${t("What is this?")} (K)">${icon("signs", 22)}</button>
-        <button class="ib" data-do="rules" aria-label="${t("Rules")}" title="${t("Rules")} (?)">${icon("help", 22)}</button>
-        <a class="ib" href="${address.learn(this.game)}" data-link aria-label="${t("Leave the lesson")}" title="${t("Leave the lesson")}">${icon("cross", 22)}</a>
-      </div>`;
+  protected override leave(): [string, string] {
+    return [t("Leave the lesson"), "cross"];
   }
 
   /** The lesson begins, or a step of it is done. */
@@ -128,13 +89,7 @@ class LessonRoom {
     if (this.table) this.draw();
   }
 
-  private shown(view: View): void {
-    this.table!.root.classList.add("learning");
-    entitle(`${t("Learn to play")} · ${view.title}`);
-    this.draw();
-  }
-
-  private draw(): void {
+  protected override draw(): void {
     if (!this.state) return;
     this.table?.root.classList.toggle("folded", this.folded);
     this.card.dataset.step = String(this.state.step ?? 0);
@@ -142,7 +97,7 @@ class LessonRoom {
       this.card,
       lessonCard(this.state, store.learned(this.game), this.heard, this.folded, {
         show: () => this.demonstrate(),
-        again: () => this.again(),
+        restart: () => this.restart(),
         fold: () => this.fold(),
         play: () => void firstGame(this.game),
       }),
@@ -152,7 +107,7 @@ class LessonRoom {
     if (this.state.praise && this.table?.root.dataset.input === "keys") this.card.querySelector<HTMLElement>(".does .btn")?.focus();
   }
 
-  /** Leave what is pointed at in sight, and show the log where there is room for it below the card. */
+  /** Leave what is pointed at in sight. */
   private lay(): void {
     const root = this.table?.root;
     if (!root) return;
@@ -160,14 +115,7 @@ class LessonRoom {
     const wanted = this.folded || !this.reading ? [] : (this.state?.point ?? []).flatMap((id) => this.place(id)).map((one) => one.getBoundingClientRect());
     const sheet = getComputedStyle(this.card).position === "fixed";
     root.classList.toggle("above", sheet && wanted.some(({ top, height }) => top + height / 2 > innerHeight - card.height));
-    root.classList.toggle("log-below", !sheet && this.left() > ROOM_FOR_LOG);
-  }
-
-  /** How high the column is below what stands in it. */
-  private left(): number {
-    const column = this.card.parentElement;
-    const above = [...(column?.children ?? [])].filter((one) => !one.matches(".side, .forecast"));
-    return (column?.clientHeight ?? 0) - above.reduce((sum, one) => sum + one.getBoundingClientRect().height, 0);
+    this.roomForLog();
   }
 
   /** What the step is about, lit; everything, as soon as somebody acts. */
@@ -182,7 +130,7 @@ class LessonRoom {
     return found ? [found] : [];
   }
 
-  private touched(): void {
+  protected override touched(): void {
     if (!this.reading && !this.heard) return;
     this.reading = false;
     this.heard = null;
@@ -191,7 +139,7 @@ class LessonRoom {
   }
 
   /** A try was refused: said on the card, which is what is read. */
-  private tried(reply: Reply): boolean {
+  protected override tried(reply: Reply): boolean {
     this.heard = { text: reply.message ?? "" };
     this.folded = false;
     this.reading = true;
@@ -203,11 +151,6 @@ class LessonRoom {
     this.folded = !this.folded;
     this.reading = !this.folded;
     this.draw();
-  }
-
-  private again(): void {
-    this.socket.greet({ again: true });
-    this.socket.greet({ again: false }, false);
   }
 
   /** Point at what is touched, one after the other, then do it. */
@@ -222,8 +165,8 @@ class LessonRoom {
     clearTimeout(this.timer);
     this.timer = window.setTimeout(() => {
       this.spotlight?.show([]);
-      this.table!.walked = [];
-      void this.table!.play(show);
+      this.table!.choosing.walked = [];
+      void this.table!.choosing.play(show);
     }, SHOWN_FOR);
   }
 }

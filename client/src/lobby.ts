@@ -1,13 +1,13 @@
 // Before the start: who has come, a link for every seat that waits, the seal of the dice.
 
 import { bring, bringing } from "./builder-lobby";
-import { cover, giveSeat, join, startMatch } from "./api";
+import { cover, giveSeat, join, reasonOf, startMatch } from "./api";
 import { copy, seatLink } from "./clipboard";
 import { clockWords } from "./clock-words";
 import { html, render, type Html } from "./html";
 import { t, tn } from "./i18n";
-import { icon, mark, wear } from "./icons";
-import { askName, head } from "./page";
+import { freeMark, icon, mark, wear } from "./icons";
+import { askName, head, ratedBadge } from "./page";
 import type { Lobby, LobbySeat } from "./protocol";
 import { elsewhere } from "./prompt";
 import { address, entitle } from "./router";
@@ -31,7 +31,7 @@ export class LobbyPage {
   constructor(
     private readonly root: HTMLElement,
     private readonly match: string,
-    private readonly again: () => void,
+    private readonly reload: () => void,
   ) {
     root.className = "page";
   }
@@ -60,13 +60,13 @@ export class LobbyPage {
   private page(lobby: Lobby): Html {
     const host = Boolean(this.kept?.host);
     const you = lobby.seats.find((seat) => seat.you);
-    return html`${head(this.again)}
+    return html`${head(this.reload)}
       <main class="start lobby">
         <img class="cover" src="${cover(lobby.game)}" alt="" width="240" height="300" />
         <div class="panel">
           <h1>${lobby.title}</h1>
-          <p class="promise">${this.welcome(lobby, host, you)}</p>
-          ${lobby.clock ? html`<p class="quiet facts">${icon("clock", 16)} ${clockWords(lobby.clock)}</p>` : ""}
+          <p class="welcome">${this.welcome(lobby, host, you)}</p>
+          ${this.agreed(lobby)}
           ${this.devices > 1 ? html`<p class="banner" role="alert">${elsewhere()}</p>` : ""}
           <ul class="lobby-seats">${lobby.seats.map((seat) => this.seat(seat, host))}</ul>
           ${bringing(lobby, this.kept?.tokens ?? {}, (seat) => void this.try(() => bring(this.match, seat, this.root)))}
@@ -79,14 +79,20 @@ export class LobbyPage {
       </main>`;
   }
 
+  /** What everybody agrees to by sitting down here: the clock, and whether it counts. */
+  private agreed({ clock, rated }: Lobby): Html | "" {
+    if (!clock && !rated) return "";
+    return html`<p class="quiet agreed">${clock ? html`<span>${icon("clock", 16)}${clockWords(clock)}</span>` : ""}${rated ? ratedBadge() : ""}</p>`;
+  }
+
   /** What begins the game, or what it still waits for. */
   private begin(lobby: Lobby, host: boolean, you: LobbySeat | undefined): Html {
     const open = lobby.seats.filter((seat) => seat.kind === "open").length;
     const quiet = (words: string): Html => html`<p class="quiet" role="status">${words}</p>`;
     if (you?.kind === "open") return html`<button class="btn lit" @click="${this.sitDown}">${t("Sit down")}</button>`;
-    if (!host) return quiet(t("Waiting for the host to start."));
+    if (!host && !(lobby.listing === "open" && open > 0)) return quiet(t("Waiting for the host to start."));
     if (lobby.seats.some((seat) => seat.owes && seat.kind !== "open")) return quiet(t("Waiting for decks."));
-    if (open > 0 && this.lonely) return html`${quiet(t("Nobody has come yet."))}<button class="btn lit" data-do="bots" @click="${() => void this.fillAll(lobby)}">${t("Start with bots")}</button>`;
+    if (host && open > 0 && this.lonely) return html`${quiet(t("Nobody has come yet."))}<button class="btn lit" data-do="bots" @click="${() => void this.fillAll(lobby)}">${t("Start with bots")}</button>`;
     if (open > 0) return quiet(tn("Waiting for one more person.", "Waiting for {n} more people.", open));
     return html`<button class="btn lit" @click="${() => void this.try(() => startMatch(this.match, this.kept?.host ?? ""))}">${t("Start")}</button>`;
   }
@@ -103,10 +109,10 @@ export class LobbyPage {
       : seat.kind === "bot"
         ? html`<button class="btn small" @click="${() => void this.invite(seat.seat)}">${t("Invite a person")}</button>`
         : html`<button class="btn small" @click="${() => void this.fill(seat.seat)}">${t("Use a bot instead")}</button>`;
-    const state = seat.kind === "open" ? (seat.you ? t("you") : t("still free")) : seat.kind === "bot" ? t("bot") : seat.you ? t("you") : seat.away ? t("away") : t("is here");
+    const state = seat.kind === "open" ? (seat.you ? t("you") : t("nobody yet")) : seat.kind === "bot" ? t("bot") : seat.you ? t("you") : seat.away ? t("away") : t("is here");
     const sign = seat.kind !== "person" || seat.you ? "" : seat.away ? icon("away", 14) : html`<i class="dot"></i>`;
     return html`<li class="${seat.away && seat.kind === "person" ? "absent" : ""}">
-      ${mark(seat.seat, 32)}<b>${seat.name || (seat.you ? t("Your seat") : t("Free seat"))}</b><span class="tag">${sign}${state}${seat.phrase ? ` · ${t("phrase added")}` : ""}</span>
+      ${seat.kind === "open" && !seat.you ? freeMark(seat.seat, 32) : mark(seat.seat, 32)}<b>${seat.name || (seat.you ? t("Your seat") : t("Free seat"))}</b><span class="tag">${sign}${state}${seat.phrase ? ` · ${t("phrase added")}` : ""}</span>
       <span class="ends">${link}${swap}</span>
     </li>`;
   }
@@ -114,7 +120,7 @@ export class LobbyPage {
   /** What is to do here, for whoever looks: a host invites, a guest sits down, anybody else watches. */
   private welcome(lobby: Lobby, host: boolean, you: LobbySeat | undefined): string {
     if (host && lobby.seats.every((seat) => seat.kind !== "open")) return t("Every seat is taken. Start when everyone is here.");
-    if (lobby.listing === "open" && !you) return t("This table is open: take a free seat on the first page, or watch.");
+    if (lobby.listing === "open" && !you) return t("This table is open: take a free seat on the front page, or watch.");
     if (lobby.listing === "open") return t("The table is open to everyone and begins when it is full. A link brings friends here faster.");
     if (host) return t("The table is set. Send each person the link to their seat; anyone who has the link can sit there.");
     if (you?.kind === "open") return t("You have been invited: your seat is below.");
@@ -140,7 +146,7 @@ export class LobbyPage {
     await this.try(async () => {
       if (you?.kind !== "open") return void (await join(this.match, token, store.get().name, phrase));
       await take(this.match, seat, phrase);
-      this.again();
+      this.reload();
     });
   }
 
@@ -161,7 +167,7 @@ export class LobbyPage {
     await this.try(async () => {
       const given = await giveSeat(this.match, seat, { kind: "open", name: "" }, this.kept?.host ?? "");
       if (given.token) store.keep(this.match, { invites: { ...this.kept?.invites, [seat]: given.token } });
-      this.again();
+      this.reload();
     });
   }
 
@@ -170,7 +176,7 @@ export class LobbyPage {
       this.error = "";
       await work();
     } catch (error) {
-      this.error = (error as Error).message || t("The house is not answering. Try again in a moment.");
+      this.error = reasonOf(error);
     }
     this.draw();
   }

@@ -3,7 +3,7 @@
 import { guard } from "lit-html/directives/guard.js";
 import { repeat } from "lit-html/directives/repeat.js";
 import { html, render, type Html } from "./html";
-import { t } from "./i18n";
+import { t, tn } from "./i18n";
 import { glyph, icon, mark } from "./icons";
 import type { LogLine } from "./protocol";
 import { sealFold } from "./seal";
@@ -42,19 +42,21 @@ export function withIcons(text: string, icons: readonly (readonly [number, strin
   return html`${parts}`;
 }
 
-function lineOf(line: LogLine, look: string, goes: boolean): Html {
+function lineOf(line: LogLine, look: string, goes: boolean, notes: number): Html {
   const sign = line.seat >= 0 ? mark(line.seat, 22) : icon("die", 20);
   const told = html`${sign}<span>${withIcons(line.text, line.icons ?? [])}</span>`;
-  const inside = goes ? html`<button data-do="replay-line" data-goes="${line.ply}" tabindex="-1">${told}</button>` : told;
+  const more = notes ? html`<span class="noted" title="${tn("{n} comment", "{n} comments", notes)}">${icon("chat", 14)}${notes}</span>` : "";
+  const inside = goes ? html`<button data-do="replay-line" data-goes="${line.ply}" tabindex="-1">${told}${more}</button>` : told;
   return html`<li id="line-${line.ply}" class="${look}" data-ids="${(line.ids ?? []).join(" ")}">${inside}</li>`;
 }
 
-/** The log, with what is new to the viewer marked; the seal of the dice stands where the game began. In a replay a line `goes` to its position. */
-export function drawLog(list: HTMLElement, lines: readonly LogLine[], commitment: string, recent: readonly LogLine[], goes = false): void {
+/** The log, with what is new to the viewer marked; the seal of the dice stands where the game began. In a replay a line `goes` to its position,
+ * and tells how many comments there are on it. */
+export function drawLog(list: HTMLElement, lines: readonly LogLine[], commitment: string, recent: readonly LogLine[], goes = false, notes: ReadonlyMap<number, number> = new Map()): void {
   const fresh = new Set(recent.map((line) => line.ply));
   const last = lines.at(-1)?.ply;
   const look = (line: LogLine): string => `${line.ply === last ? "fresh" : ""} ${fresh.has(line.ply) ? "recent" : ""}`;
-  const told = (line: LogLine): unknown => guard([line, look(line), goes], () => lineOf(line, look(line), goes));
+  const told = (line: LogLine): unknown => guard([line, look(line), goes, notes.get(line.ply)], () => lineOf(line, look(line), goes, notes.get(line.ply) ?? 0));
   const section = ({ name, from, lines: own }: Group): Html => html`<section>
       ${name ? html`<h2>${name}</h2>` : ""}
       <ol>${repeat([...own.keys()].reverse(), (at) => from + at, (at) => told(own[at]!))}</ol>

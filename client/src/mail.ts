@@ -1,6 +1,6 @@
 // Being told of a turn by e-mail, at a table by the day: an address for this table, and how to stop it.
 
-import { tellByMail } from "./api";
+import { reasonOf, tellByMail } from "./api";
 import { openDialog } from "./dialog";
 import { html } from "./html";
 import { t } from "./i18n";
@@ -12,7 +12,7 @@ export function askAddress(match: string, token: string): void {
       void tellByMail(match, address, token).then(
         () => dialog.close(),
         (refused: Error) => {
-          error = refused.message || t("The house is not answering. Try again in a moment.");
+          error = reasonOf(refused);
           dialog.draw();
         },
       );
@@ -23,10 +23,10 @@ export function askAddress(match: string, token: string): void {
     };
     return html`<form @submit="${take}">
       <h2 id="mail-title">${t("E-mail when it is my turn")}</h2>
-      <p>${t("One mail a turn, only while you have no page of this table open. The address is kept with this table alone.")}</p>
+      <p>${t("One e-mail a turn, and only while you do not have this table open. Your address is kept for this table alone.")}</p>
       ${error ? html`<p class="error" role="alert">${error}</p>` : ""}
       <input name="address" type="text" inputmode="email" maxlength="254" required autocomplete="email" aria-label="${t("E-mail address")}" placeholder="${t("E-mail address")}" />
-      <div class="row"><button class="btn" type="button" @click="${() => send("")}">${t("No mails")}</button><button class="btn lit">${t("Tell me")}</button></div>
+      <div class="row"><button class="btn" type="button" @click="${() => send("")}">${t("No e-mails")}</button><button class="btn lit">${t("Notify me")}</button></div>
     </form>`;
   });
   shown.element.querySelector("input")!.focus();

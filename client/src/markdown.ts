@@ -8,6 +8,8 @@ export interface Setting {
   figures?: readonly Html[];
   /** What stands below a paragraph just now. */
   below?: Readonly<Record<string, Html>>;
+  /** Whether it stands below the page's own title, in whose place its first heading was. */
+  titled?: boolean;
 }
 
 const FIGURE = /^!\[[^\]]*\]\(figure:[^)]*\)$/;
@@ -45,15 +47,16 @@ function paragraph(text: string, below: Setting["below"] = {}): Html {
   return html`<p id="rule-${numbered[1]}" tabindex="-1"><b class="number">${numbered[1]}</b> ${inline(text.slice(numbered[0].length))}</p>${below[numbered[1]!] ?? ""}`;
 }
 
-function heading(level: number, words: Words, chapter: string): Html {
+function heading(level: number, words: Words, chapter: string, titled: boolean): Html {
   if (level === 1) return html`<h2>${words}</h2>`;
+  if (titled) return level === 2 ? html`<h2 id="chapter-${chapter}" tabindex="-1">${words}</h2>` : html`<h3>${words}</h3>`;
   return level === 2 ? html`<h3 id="chapter-${chapter}" tabindex="-1">${words}</h3>` : html`<h4>${words}</h4>`;
 }
 
 function block(text: string, setting: Setting): Html {
   const lines = text.split("\n");
   const headed = /^(#{1,4})\s+(.*)$/.exec(text);
-  if (headed) return heading(headed[1]!.length, inline(headed[2]!), /^\d+/.exec(headed[2]!)?.[0] ?? "");
+  if (headed) return heading(headed[1]!.length, inline(headed[2]!), /^\d+/.exec(headed[2]!)?.[0] ?? "", setting.titled ?? false);
   if (lines.every((line) => line.startsWith("|"))) return table(lines);
   if (/^[-*] /.test(text)) {
     const items = text.split(/\n(?=[-*] )/).map((item) => html`<li>${inline(item.slice(2).replace(/\n\s*/g, " "))}</li>`);

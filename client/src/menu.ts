@@ -1,6 +1,6 @@
 // The table's menu: links, seats, language, theme, sound, leaving.
 
-import { giveSeat } from "./api";
+import { giveSeat, reasonOf } from "./api";
 import { copy, seatLink, watchLink } from "./clipboard";
 import { openDialog, type Shown } from "./dialog";
 import { html, type Html } from "./html";
@@ -13,6 +13,7 @@ import type { SeatState } from "./protocol";
 import { address, go } from "./router";
 import { sealFold } from "./seal";
 import { settings } from "./settings";
+import { watchers } from "./spectators";
 import { store } from "./store";
 import type { Table } from "./table";
 import { isDark, switchTheme } from "./theme";
@@ -27,12 +28,14 @@ function copies(link: string): (event: Event) => void {
 
 class Menu {
   private error = "";
+  /** Whether it is asked once more if somebody wants to leave. */
+  private leaving = false;
 
   constructor(
     private readonly table: Table,
     private readonly match: string,
     /** Draws the page anew, in another language. */
-    private readonly again: () => void,
+    private readonly reload: () => void,
   ) {
     openDialog("menu", t("Menu"), (dialog) => this.content(dialog), true);
   }
@@ -50,15 +53,16 @@ class Menu {
     };
     const speak = (): void => {
       dialog.close();
-      this.again();
+      this.reload();
     };
     return html`<div class="menu-head"><h2>${view.title}</h2><button class="ib" @click="${() => dialog.close()}" aria-label="${t("Close")}">${icon("cross", 20)}</button></div>
       ${this.seats(dialog)}${this.error ? html`<p class="error" role="alert">${this.error}</p>` : ""}
       <ul>
         ${own ? item("link", t("Copy the link to my seat"), copies(seatLink(this.match, own))) : ""}
         ${item("eye", t("Copy a link to watch"), copies(watchLink(this.match)))}
+        ${view.spectators.count ? html`<li class="item">${icon("eye", 20)}<span>${watchers(view.spectators)}</span></li>` : ""}
         ${this.together(dialog)}
-        ${own && this.table.clocks.mails ? item("mail", t("E-mail when it is my turn"), () => { dialog.close(); askAddress(this.match, own); }) : ""}
+        ${own && this.table.company.clocks.mails ? item("mail", t("E-mail when it is my turn"), () => { dialog.close(); askAddress(this.match, own); }) : ""}
         ${settings(() => dialog.draw())}
         ${item("sun", isDark() ? t("Light theme") : t("Dark theme"), turn)}
         <li class="item">${icon("globe", 20)}<span>${t("Language")}</span>${languages(speak)}</li>
@@ -70,7 +74,7 @@ class Menu {
 
   /** What one asks of the others, and leaving for good: a bot plays on. */
   private together(dialog: Shown): Html | "" {
-    const { view, clocks, socket } = this.table;
+    const { view, company: { clocks }, socket } = this.table;
     if (view.viewer === null || view.ending) return "";
     const ask = (message: Parameters<typeof socket.ask>[0]) => (): void => {
       void socket.ask(message).then((answer) => {
@@ -84,7 +88,17 @@ class Menu {
     return html`${timed ? item("pause", t("Ask for a pause"), ask({ type: "ask", what: "pause" })) : ""}
       ${timed ? item("clock", t("Ask for more time"), ask({ type: "ask", what: "more" })) : ""}
       ${people ? item("undo", t("Ask to go back to the start of my last turn"), ask({ type: "ask", what: "undo" })) : ""}
-      ${item("bot", t("Leave: a bot plays on for me"), ask({ type: "leave" }))}`;
+      ${this.leave(dialog, ask({ type: "leave" }))}`;
+  }
+
+  /** Leaving a rated game cannot be made good by coming back, so that is asked once more. */
+  private leave(dialog: Shown, go: () => void): Html {
+    const turn = (leaving: boolean) => (): void => {
+      this.leaving = leaving;
+      dialog.draw();
+    };
+    if (!this.leaving) return item("bot", t("Leave: a bot plays on for me"), this.table.view.rated ? turn(true) : go);
+    return html`<li class="sure"><p role="alert">${t("This game is rated: you come last if you leave, even if you come back.")}</p><div class="pair"><button class="btn" @click="${turn(false)}">${t("Stay")}</button><button class="btn danger" @click="${go}">${t("Leave")}</button></div></li>`;
   }
 
   /** Who sits where, for the host to change while the game is on. */
@@ -115,12 +129,12 @@ class Menu {
       store.keep(this.match, { invites: given.token ? { ...invites, [seat]: given.token } : invites });
       setTimeout(() => dialog.draw(), 400);
     } catch (error) {
-      this.error = (error as Error).message || t("The house is not answering. Try again in a moment.");
+      this.error = reasonOf(error);
       dialog.draw();
     }
   }
 }
 
-export function openMenu(table: Table, match: string, again: () => void): void {
-  new Menu(table, match, again);
+export function openMenu(table: Table, match: string, reload: () => void): void {
+  new Menu(table, match, reload);
 }

@@ -9,12 +9,17 @@ import { lang, signed, t, tn, tp } from "./i18n";
 import { icon, mark, seatLetter } from "./icons";
 import { head } from "./page";
 import { courses, downloadRecords, played, statistics, type Person, type PlayedGame, type PlayedGames, type Statistics } from "./played";
+import { inkOn } from "./ranking";
 import { ratingCurve } from "./rating-curve";
 import { address, entitle } from "./router";
 
 
 type Which = "all" | "rated" | "open";
 const AT_ONCE = 20;
+/** The share of all points from which on a part of the bar has room for its number. */
+const WIDE = 0.12;
+/** Decks that stand in a game's statistics. */
+const DECKS = 8;
 
 /** First, second and so on, as they are written beside a name. */
 export function ordinal(place: number, language: string): string {
@@ -29,12 +34,15 @@ export function duration(minutes: number): string {
   return hours < 48 ? tn("{n} hour", "{n} hours", hours) : tn("{n} day", "{n} days", Math.round(hours / 24));
 }
 
-function day(at: number): string {
-  const date = new Date(at * 1000);
-  const ago = Math.floor(Date.now() / 86_400_000) - Math.floor(date.getTime() / 86_400_000);
-  if (ago < 2) return new Intl.RelativeTimeFormat(lang(), { numeric: "auto" }).format(-ago, "day");
-  const year = date.getFullYear() === new Date().getFullYear() ? {} : ({ year: "numeric" } as const);
-  return new Intl.DateTimeFormat(lang(), { day: "numeric", month: "long", ...year }).format(date);
+/** A day as people say it where they are: today, yesterday, a day of this week, or its date. */
+export function day(at: number, now = Date.now()): string {
+  const [date, today] = [new Date(at * 1000), new Date(now)];
+  const begins = (one: Date): number => new Date(one.getFullYear(), one.getMonth(), one.getDate()).getTime();
+  const ago = Math.round((begins(today) - begins(date)) / 86_400_000);
+  const year = date.getFullYear() === today.getFullYear() ? {} : ({ year: "numeric" } as const);
+  const style: Intl.DateTimeFormatOptions = ago < 7 ? { weekday: "long" } : { day: "numeric", month: "long", ...year };
+  const words = ago < 2 ? new Intl.RelativeTimeFormat(lang(), { numeric: "auto" }).format(-ago, "day") : new Intl.DateTimeFormat(lang(), style).format(date);
+  return words[0]!.toLocaleUpperCase(lang()) + words.slice(1);
 }
 
 /** What is chosen on the page. */
@@ -90,7 +98,7 @@ class MyGames {
 
   private content(): Html {
     const title = html`<h1>${this.person?.name ?? (this.id ? "" : t("My games"))}</h1>`;
-    if (this.failed) return html`${title}<p class="quiet">${this.id ? t("There is no page about this person.") : t("The house is not answering. Try again in a moment.")}</p>`;
+    if (this.failed) return html`${title}<p class="quiet">${this.id ? t("This person has no page.") : t("The house is not answering. Try again in a moment.")}</p>`;
     if (!this.all) return html`${title}`;
     if (!this.all.games.length) return html`${title}<p class="quiet">${t("Nothing has been played yet.")} <a href="${address.shelf}" data-link>${t("Choose a game")}</a></p>`;
     const { game, which } = this.chosen;
@@ -141,7 +149,7 @@ class MyGames {
     const mine = over.filter((one) => one.game === name);
     const found = statistics(mine);
     if (!mine.length || !found.games) return "";
-    return html`<section class="panel" aria-labelledby="statistics"><header><h2 id="statistics">${mine[0]!.title}</h2><span class="quiet">${tn("{n} game", "{n} games", found.games)}</span></header>${bars(found)}${sources(found)}
+    return html`<section class="panel" aria-labelledby="statistics"><header><h2 id="statistics">${mine[0]!.title}</h2><span class="quiet">${tn("{n} game", "{n} games", found.games)}</span></header>${bars(found)}${sources(found)}${decks(found)}
       <p class="quiet small">${t("{time} on average", { time: duration(found.minutes) })}</p></section>`;
   }
 
@@ -150,7 +158,7 @@ class MyGames {
     const shown = over.slice(0, this.chosen.rows);
     const rated = over.some((one) => one.change !== null);
     return html`<section class="panel" aria-labelledby="finished"><header><h2 id="finished">${t("Finished")}</h2><span class="quiet">${t("{n} of {all}, newest first", { n: shown.length, all: over.length })}</span></header>
-      <table><thead><tr><th>${t("Game")}</th><th>${t("Place")}</th><th class="num">${t("Points")}</th><th>${t("With")}</th><th>${t("Length")}</th>${rated ? html`<th class="num">${t("Rating")}</th>` : ""}<th><span class="hidden">${t("Watch")}</span></th></tr></thead>
+      <table><thead><tr><th>${t("Game")}</th><th>${t("Place")}</th><th class="num">${t("Points")}</th><th>${t("With")}</th><th>${t("Length")}</th>${rated ? html`<th class="num">${t("Rating")}</th>` : ""}<th><span class="hidden">${tp("a finished game", "Watch")}</span></th></tr></thead>
       <tbody>${shown.map((one) => this.row(one, rated))}</tbody></table>
       ${shown.length < over.length ? html`<button class="btn more-rows" @click="${() => this.set({ rows: this.chosen.rows + 2 * AT_ONCE })}">${t("Show more")}</button>` : ""}</section>`;
   }
@@ -166,15 +174,15 @@ class MyGames {
       <td class="with">${others.map(({ seat, name }) => html`<span>${mark(seat, 22, "", one.seat_marks)}${name || seatLetter(seat)}</span>`)}</td>
       <td class="quiet length">${one.minutes === null ? "" : duration(one.minutes)}</td>
       ${rated ? html`<td class="num change">${change}</td>` : ""}
-      <td class="deeds">${this.id ? "" : html`<a class="btn small" href="${address.replay(one.match, 0)}" data-link>${icon("play", 16)}${t("Replay")}</a>`}</td>
+      <td class="deeds">${this.id ? "" : html`<a class="btn small" href="${address.replay(one.match, 0)}" data-link>${icon("play", 16)}${t("Replay")}</a> <a class="btn small" href="${address.replay(one.match, 0, "&play-on")}" data-link>${icon("branch", 16)}${t("Play on")}</a>`}</td>
     </tr>`;
   }
 
   private foot(): Html {
     const save = (event: Event): void => void downloadRecords().catch(() => flash(event.target as HTMLElement, t("Not possible")));
     return html`<footer class="foot-row"><button class="btn" @click="${save}">${icon("down", 20)}${t("Download all records")}</button>
-      ${this.guest ? html`<p class="quiet">${t("These are the games of this browser.")} <button class="link" @click="${() => void openPlace(() => void this.load())}">${t("Keep my place")}</button></p>` : ""}
-      <a href="${address.stored}" data-link>${t("What is stored here")}</a></footer>`;
+      ${this.guest ? html`<p class="quiet">${t("These are the games played in this browser.")} <button class="link" @click="${() => void openPlace(() => void this.load())}">${t("Keep my place")}</button></p>` : ""}
+      <a href="${address.leaders(this.chosen.game)}" data-link>${t("Leaderboards")}</a><a href="${address.stored}" data-link>${t("What is stored here")}</a></footer>`;
   }
 }
 
@@ -187,9 +195,19 @@ function bars({ places }: Statistics): Html {
 function sources({ sources: all, average }: Statistics): Html | "" {
   const some = all.filter(({ points }) => points > 0);
   if (!some.length) return "";
-  const part = ({ name, tint, points }: (typeof some)[number]): Html => html`<span class="part" style="flex: ${points}; --tint: ${tint}" title="${name}: ${points}"></span>`;
+  const whole = some.reduce((sum, { points }) => sum + points, 0);
+  const part = ({ name, tint, points }: (typeof some)[number]): Html => html`<span class="part" style="flex: ${points}; --tint: ${tint}; color: ${inkOn(tint)}" title="${name}: ${points}">${points / whole < WIDE ? "" : points}</span>`;
   const key = ({ name, tint, points }: (typeof some)[number]): Html => html`<li><span class="swatch" style="--tint: ${tint}"></span>${name} <b>${points}</b></li>`;
   return html`<h3>${t("Points by source, {n} on average", { n: average })}</h3><div class="parts" aria-hidden="true">${some.map(part)}</div><ul class="key">${some.map(key)}</ul>`;
+}
+
+/** Each deck's games, and as the dark part of its bar those that were won. */
+function decks({ decks: all }: Statistics): Html | "" {
+  if (!all.length) return "";
+  const most = Math.max(...all.map(({ games }) => games));
+  const row = ({ name, games, won }: (typeof all)[number]): Html =>
+    html`<li><span class="deck">${name}</span><span class="bar" aria-hidden="true"><span style="width: ${(100 * games) / most}%"><span style="width: ${(100 * won) / games}%"></span></span></span><span class="won">${t("won {won} of {n}", { won, n: games })}</span></li>`;
+  return html`<h3>${t("Decks")}</h3><ul class="decks-played">${all.slice(0, DECKS).map(row)}</ul>`;
 }
 
 export function openMyGames(root: HTMLElement, id = ""): () => void {

@@ -1,7 +1,8 @@
-// The browser's own notice that it is a turn, while the page is open but not looked at: by choice, one a turn.
+// The browser's own notice that it is a turn, while a table or the shelf is open but not looked at: by choice, one a turn.
 
-import { store } from "./store";
 import { t } from "./i18n";
+import { go } from "./router";
+import { store } from "./store";
 
 /** Whether this browser can do it at all. */
 export const canNotify = (): boolean => "Notification" in window;
@@ -12,12 +13,13 @@ export async function switchNotices(on: boolean): Promise<void> {
   store.set({ notices: allowed });
 }
 
-/** Say that it is the reader's turn at a table, unless the page is looked at. */
-export function notifyTurn(title: string): void {
+/** Say that it is the reader's turn at the table of an address, unless the page is looked at. */
+export function notifyTurn(title: string, path = location.pathname): void {
   if (!store.get().notices || !canNotify() || Notification.permission !== "granted" || !document.hidden) return;
-  const notice = new Notification(title, { body: t("Your move"), tag: `turn ${location.pathname}` });
+  const notice = new Notification(title, { body: t("Your move"), tag: `turn ${path}` });
   notice.onclick = () => {
     window.focus();
     notice.close();
+    if (location.pathname !== path) go(path);
   };
 }

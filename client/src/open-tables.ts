@@ -1,11 +1,13 @@
 // Open tables on the first page: who waits where, a seat for whoever comes, and one press for who does not want to choose.
 
+import { loadAccount } from "./account";
+import { openPlace } from "./account-sheet";
 import { clockWords } from "./clock-words";
-import { cover, openMatch, playNow, sitAt, type GameCard, type Seated } from "./api";
+import { cover, openMatch, playNow, reasonOf, sitAt, type ApiError, type GameCard, type Seated } from "./api";
 import { html, type Html } from "./html";
-import { lang, t, tn } from "./i18n";
+import { lang, t, tn, tp } from "./i18n";
 import { freeMark, icon, mark } from "./icons";
-import { askName } from "./page";
+import { askName, ratedBadge } from "./page";
 import { usual } from "./plan";
 import type { ListedTable, TableList } from "./protocol";
 import { address, go } from "./router";
@@ -13,6 +15,12 @@ import { store } from "./store";
 
 /** At most so many rows stand here; all others are found by playing now. */
 const ROWS = 6;
+
+/** The game for whoever does not choose: the one that was played here last, or the lightest of those that have a weight. */
+export function likely(games: readonly GameCard[], last: string | undefined): GameCard | undefined {
+  const several = games.filter((card) => Math.max(...card.seats) > 1);
+  return several.find((card) => card.name === last) ?? several.sort((a, b) => (a.weight || Infinity) - (b.weight || Infinity))[0];
+}
 
 export class OpenTables {
   list: TableList = { type: "tables", waiting: [], watched: [] };
@@ -43,24 +51,31 @@ export class OpenTables {
 
   private row(one: ListedTable, joins: boolean): Html {
     const game = this.games.find((card) => card.name === one.game);
-    const signs = game?.seat_marks[one.seats.length] ?? [];
+    const seatMarks = game?.seat_marks[one.seats.length] ?? [];
     const free = one.seats.filter((seat) => seat.kind === "open").length;
     const seats = one.seats.map((seat, at) =>
-      seat.kind === "open" ? html`<span class="free">${freeMark(at, 22, signs)}</span>` : html`<span class="who">${mark(at, 22, "", signs)}${seat.kind === "bot" ? icon("bot", 14) : ""}<span>${seat.name}</span></span>`,
+      seat.kind === "open" ? html`<span class="free">${freeMark(at, 22, seatMarks)}</span>` : html`<span class="who">${mark(at, 22, "", seatMarks)}${seat.kind === "bot" ? icon("bot", 14) : ""}<span>${seat.name}</span></span>`,
     );
     const title = game?.title ?? one.game;
     const press = joins
-      ? html`<button class="btn" ?disabled="${this.busy}" aria-label="${t("Join")}: ${title}" @click="${() => askName(() => void this.sit(() => sitAt(one.match, store.get().name)))}">${t("Join")}</button>`
-      : html`<a class="btn" href="${address.table(one.match)}" data-link aria-label="${t("Watch")}: ${title}">${t("Watch")}</a>`;
+      ? html`<button class="btn" ?disabled="${this.busy}" aria-label="${t("Join")}: ${title}" @click="${() => this.join(one)}">${t("Join")}</button>`
+      : html`<a class="btn" href="${address.table(one.match)}" data-link aria-label="${tp("a game under way", "Watch")}: ${title}">${tp("a game under way", "Watch")}</a>`;
     return html`<li class="open-table">
       <img src="${cover(one.game)}" alt="" width="44" height="54" />
       <div class="about">
-        <b>${title}</b>
+        <span class="line-title"><b>${title}</b>${one.rated ? ratedBadge() : ""}</span>
         <span class="seats">${seats}</span>
-        ${joins ? html`<span class="facts"><b>${tn("{n} seat free", "{n} seats free", free)}</b><span>${icon("clock", 15)}${clockWords(one.clock)}</span></span>` : ""}
+        <span class="facts">${joins ? html`<b>${tn("{n} seat free", "{n} seats free", free)}</b>` : ""}<span>${icon("clock", 15)}${clockWords(one.clock)}</span></span>
       </div>
       ${press}
     </li>`;
+  }
+
+  /** At a rated table everybody is known: a guest keeps the place first. */
+  private join(one: ListedTable): void {
+    const sit = (): void => askName(() => void this.sit(() => sitAt(one.match, store.get().name)));
+    if (!one.rated) return sit();
+    void loadAccount().then(({ me }) => (me ? sit() : openPlace(this.draw)));
   }
 
   /** Sit down somewhere; another person may be quicker. */
@@ -75,8 +90,7 @@ export class OpenTables {
       go(address.table(seat.match));
       return true;
     } catch (error) {
-      const { code, message } = error as { code?: string; message?: string };
-      if (code !== "no_open_table") this.error = message || t("The house is not answering. Try again in a moment.");
+      if ((error as ApiError).code !== "no_open_table") this.error = reasonOf(error);
       return false;
     } finally {
       this.busy = false;
@@ -84,7 +98,7 @@ export class OpenTables {
     }
   }
 
-  /** The best table that waits; without one, a new table for everybody, of the game that was played here last. */
+  /** The best table that waits; without one, a new table for everybody. */
   private async now(): Promise<void> {
     const { name, tables } = store.get();
     if (await this.sit(() => playNow(name, Object.keys(tables).slice(0, 40)))) return;
@@ -93,7 +107,7 @@ export class OpenTables {
 
   private async open(name: string): Promise<Seated> {
     const last = Object.values(store.get().tables).sort((a, b) => b.at - a.at)[0]?.game;
-    const game = this.games.find((card) => card.name === last && Math.max(...card.seats) > 1) ?? this.games.find((card) => Math.max(...card.seats) > 1);
+    const game = likely(this.games, last);
     if (!game) throw new Error("");
     const free = Array.from({ length: Math.max(1, usual(game.seats) - 1) }, () => ({ kind: "open" as const, name: "" }));
     const opened = await openMatch({ game: game.name, seats: [{ kind: "person", name }, ...free], options: {}, lang: lang(), wait: true, listing: "open", watch: "link" });

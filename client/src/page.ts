@@ -25,20 +25,20 @@ function inItself(code: Lang): string {
   return name[0]!.toLocaleUpperCase(code) + name.slice(1);
 }
 
-/** The head of a page: language, theme and name; `again` draws the page anew when one of them has changed. */
-export function head(again: () => void): Html {
+/** The head of a page: language, theme and name; `reload` draws the page anew when one of them has changed. */
+export function head(reload: () => void): Html {
   const name = store.get().name;
   const turn = (): void => {
     switchTheme();
-    again();
+    reload();
   };
   return html`<header class="head">
     <a class="brand" href="${address.shelf}" data-link>${logo(30)}<span>Ludarium</span></a>
-    <nav class="nav" aria-label="${t("The house")}">${place(address.shelf, t("Shelf"))}${place(address.games, t("My games"))}</nav>
+    <nav class="nav" aria-label="${t("The house")}">${place(address.shelf, t("Shelf"))}${place(address.games, t("My games"))}${place(address.leaders(), t("Leaderboards"))}</nav>
     <div class="right">
-      ${languages(again)}
+      ${languages(reload)}
       <button class="ib" @click="${turn}" aria-label="${isDark() ? t("Light theme") : t("Dark theme")}">${icon("sun", 20)}</button>
-      <button class="me" @click="${() => void openPlace(again)}">
+      <button class="me" @click="${() => void openPlace(reload)}">
         <span class="disc" aria-hidden="true">${name ? name[0]!.toUpperCase() : icon("person", 18)}</span>
         <span class="hidden">${name ? t("Your name:") : t("Choose a name")}</span><span class="who">${name}</span>
       </button>
@@ -47,7 +47,12 @@ export function head(again: () => void): Html {
 }
 
 function place(to: string, words: string): Html {
-  return html`<a href="${to}" data-link aria-current="${location.pathname === to ? "page" : nothing}">${words}</a>`;
+  return html`<a href="${to}" data-link aria-current="${location.pathname === to || (to !== address.shelf && location.pathname.startsWith(`${to}/`)) ? "page" : nothing}">${words}</a>`;
+}
+
+/** Beside a game that moves ratings. */
+export function ratedBadge(): Html {
+  return html`<span class="badge" title="${t("Moves the ratings of everybody who plays.")}">${t("Rated")}</span>`;
 }
 
 /** Ask for a name, once; it is kept in this browser. */

@@ -116,7 +116,7 @@ export class Playback {
     return all / speed;
   }
 
-  again(speed: number): void {
+  repeat(speed: number): void {
     if (this.last) this.play(this.last.paths, this.last.ghosts, speed);
   }
 

@@ -28,6 +28,9 @@ export interface PlayedGame {
   tints: string[];
   parts: number[];
   practice: boolean;
+  /** What the game calls the deck that was played, if there are decks; and the cards of one's own. */
+  deck: string;
+  cards: string[];
   rating: Rating | null;
   change: number | null;
 }
@@ -67,13 +70,33 @@ export async function downloadRecords(): Promise<void> {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
-/** One game's places, and where its points came from on average. */
+/** One game's places, where its points came from on average, and which decks were played. */
 export interface Statistics {
   games: number;
   places: number[];
   minutes: number;
   average: number;
   sources: { name: string; tint: string; points: number }[];
+  decks: { name: string; games: number; won: number }[];
+}
+
+/** What a deck is called here: one of one's own by the name under which this browser keeps it. */
+function deckName({ game, deck, cards }: PlayedGame): string {
+  const same = (one: readonly string[]): string => [...one].sort().join();
+  const kept = cards.length ? store.get().decks.find((one) => one.game === game && same(one.cards) === same(cards)) : undefined;
+  return kept?.name || deck;
+}
+
+/** How often each deck was played, and won; the one that was played most comes first. */
+function decks(over: readonly PlayedGame[]): Statistics["decks"] {
+  const found = new Map<string, { games: number; won: number }>();
+  for (const one of over) {
+    const name = deckName(one);
+    if (!name) continue;
+    const { games, won } = found.get(name) ?? { games: 0, won: 0 };
+    found.set(name, { games: games + 1, won: won + Number(one.place === 1) });
+  }
+  return [...found].map(([name, counts]) => ({ name, ...counts })).sort((a, b) => b.games - a.games || b.won - a.won);
 }
 
 /** Count what counts: finished, and no practice. */
@@ -91,7 +114,7 @@ export function statistics(games: readonly PlayedGame[]): Statistics {
     });
   }
   const sources = [...names].map(([name, { tint, points }]) => ({ name, tint, points: Math.round(points.reduce((sum, one) => sum + one, 0) / over.length) }));
-  return { games: over.length, places, minutes: mean(over.map((one) => one.minutes ?? 0)), average: Math.round(mean(over.map((one) => one.score ?? 0))), sources };
+  return { games: over.length, places, minutes: mean(over.map((one) => one.minutes ?? 0)), average: Math.round(mean(over.map((one) => one.score ?? 0))), sources, decks: decks(over) };
 }
 
 /** A line of the rating curve: one game with so many seats, oldest first. */

@@ -66,7 +66,7 @@ function waiting(view: View): Html {
 }
 
 /** What is said while a choice is looked at, and the words on the button that plays it; `only` stands in place of all buttons. */
-export interface Told {
+export interface PromptWords {
   text?: string;
   hint?: string;
   actionLabel?: string;
@@ -80,12 +80,12 @@ export function drawPrompt(
   lit: Lit,
   shown: (id: string) => boolean,
   gesture: Html[] | null,
-  again: Html[],
-  told: Told,
+  always: Html[],
+  told: PromptWords,
 ): void {
   const acting = view.question !== null && view.now && (!view.prompt.quiet || Boolean(view.prompt.acting));
   bar.classList.toggle("acting", acting || told.only !== undefined);
-  const pressed = told.only ? [told.only] : [...again, ...buttons(view, walked, lit, shown, gesture, told.actionLabel ?? "")];
+  const pressed = told.only ? [told.only] : [...always, ...buttons(view, walked, lit, shown, gesture, told.actionLabel ?? "")];
   render(
     bar,
     html`<div class="said" role="status" aria-live="polite" aria-atomic="true">
@@ -94,14 +94,18 @@ export function drawPrompt(
       ${waiting(view)}
       <div class="buttons">${pressed}</div>`,
   );
-  widen(bar);
+  if (!measuring.has(bar)) queueMicrotask(() => widen(bar)); // when all is drawn: to ask for sizes before costs a layout each time
+  measuring.add(bar);
 }
 
-/** On a phone, a sentence that would be cut beside its buttons stands above them, and one above a hint takes a second line. */
+const measuring = new WeakSet<HTMLElement>();
+
+/** A sentence that would be cut: on a phone it stands above its buttons or takes a second line, elsewhere its hint gives way. */
 function widen(bar: HTMLElement): void {
+  measuring.delete(bar);
   bar.classList.remove("long");
-  const said = find(bar, ".said b");
-  if (getComputedStyle(said).webkitLineClamp !== "none") bar.classList.toggle("long", said.scrollHeight > said.clientHeight + 2);
+  const said = [find(bar, ".said"), find(bar, ".said b")];
+  bar.classList.toggle("long", said.some((part) => part.scrollHeight > part.clientHeight + 2 && part.clientHeight > 0));
 }
 
 /** The viewer's turn begins: the sentence pulses once, and who plays by keyboard is led to what is lit. */

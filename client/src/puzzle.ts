@@ -2,22 +2,19 @@
 // and once it is solved says why. Only the solution is played.
 
 import { percent } from "./curve";
-import { control } from "./controls";
 import { copy } from "./clipboard";
-import { drawGone } from "./curtain";
 import { html, render, type Html } from "./html";
 import { lang, t, tn, type Words } from "./i18n";
-import { icon, logo } from "./icons";
+import { icon } from "./icons";
+import { cites } from "./lesson-card";
 import { signed } from "./coach";
-import type { Frame, PuzzleState, Reply } from "./protocol";
-import { address, entitle, go } from "./router";
+import { PrivateRoom } from "./private-room";
+import type { PuzzleState, Reply } from "./protocol";
+import { address } from "./router";
 import { Socket } from "./socket";
 import { store } from "./store";
-import { Table } from "./table";
-import { layout, onLayout } from "./theme";
-import type { View } from "./view";
+import { layout } from "./theme";
 
-const GONE = ["unknown_puzzle", "unknown_game"];
 const LEVELS: Record<string, Words> = {
   random: "At random",
   novice: "Novice",
@@ -33,23 +30,13 @@ interface Try {
   text: string;
 }
 
-class PuzzleRoom {
-  private readonly stop = new AbortController();
-  private readonly socket: Socket;
-  private table: Table | null = null;
-  private readonly card = document.createElement("section");
+class PuzzleRoom extends PrivateRoom {
+  protected override readonly socket: Socket;
   private state: PuzzleState | null = null;
   private tries: Try[] = [];
-  private folded = false;
 
-  constructor(
-    private readonly root: HTMLElement,
-    private readonly game: string,
-    number: number,
-  ) {
-    this.card.className = "lesson puzzle";
-    this.card.setAttribute("aria-label", t("Puzzle"));
-    onLayout(() => this.socket.greet({ layout: layout() }), this.stop.signal);
+  constructor(root: HTMLElement, game: string, number: number) {
+    super(root, game, { card: "lesson puzzle", name: t("Puzzle") }, address.puzzles(game));
     this.socket = new Socket(
       { type: "solve", game, puzzle: number, lang: lang(), layout: layout(), name: store.get().name },
       {
@@ -62,49 +49,19 @@ class PuzzleRoom {
     );
   }
 
-  close(): void {
-    this.stop.abort();
-    this.socket.close();
-    this.table?.wipe();
+  protected override called(): string {
+    return t("Puzzle");
   }
 
-  private refused(reply: Reply): void {
-    if (!GONE.includes(reply.code ?? "")) return;
-    this.socket.close();
-    drawGone(this.root, reply.message ?? "");
-  }
-
-  private frame(frame: Frame): void {
-    if (!this.table) this.open();
-    this.table!.frames.push(frame);
-  }
-
-  private open(): void {
-    const page = document.createElement("div");
-    this.root.replaceChildren(page);
-    const hooks = {
-      shown: (view: View) => this.shown(view),
-      top: (view: View) => this.top(view),
-      refused: (reply: Reply) => this.tried(reply),
-      touched: () => this.touched(),
-    };
-    this.table = new Table(page, this.socket, hooks, false);
-    control(this.table, { menu: () => go(address.puzzles(this.game)) }, this.stop.signal);
-    page.querySelector(".aside")?.prepend(this.card);
-  }
-
-  private top(view: View): Html {
+  protected override where(): Html {
     const { state } = this;
-    const where = state ? (state.number === state.today ? t("Puzzle of the day") : t("Puzzle {n} of {all}", { n: state.number, all: state.count })) : t("Puzzle");
-    return html`<a class="home" href="${address.shelf}" data-link aria-label="${t("Back to the shelf")}">${logo(28)}<span class="arrow">${icon("back", 24)}</span></a>
-      <h1 class="${view.title.length > 10 ? "long" : ""}">${view.title}</h1>
-      <span class="sep"></span>
-      <p class="where"><b>${where}</b></p>
-      <div class="controls">
-        <button class="ib" data-do="key" aria-label="${t("What is this?")}" title="${t("What is this?")} (K)">${icon("signs", 22)}</button>
-        <button class="ib" data-do="rules" aria-label="${t("Rules")}" title="${t("Rules")} (?)">${icon("help", 22)}</button>
-        <a class="ib" href="${address.puzzles(this.game)}" data-link aria-label="${t("All puzzles")}" title="${t("All puzzles")}">${icon("grid", 22)}</a>
-      </div>`;
+    const words = state ? (state.number === state.today ? t("Puzzle of the day") : t("Puzzle {n} of {all}", { n: state.number, all: state.count })) : t("Puzzle");
+    const dated = state !== null && state.number === state.today && layout() === "wide";
+    return html`<b>${words}</b>${dated ? ` ${dayOf(Date.now())}` : ""}`;
+  }
+
+  protected override leave(): [string, string] {
+    return [t("All puzzles"), "grid"];
   }
 
   /** The puzzle is laid out, or solved. */
@@ -119,20 +76,14 @@ class PuzzleRoom {
     if (state.solution && this.table?.root.dataset.input === "keys") this.card.querySelector<HTMLElement>(".does .btn")?.focus();
   }
 
-  private shown(view: View): void {
-    this.table!.root.classList.add("learning");
-    entitle(`${t("Puzzle")} · ${view.title}`);
-    this.draw();
-  }
-
-  private touched(): void {
+  protected override touched(): void {
     if (layout() === "wide" || this.folded || this.state?.solution) return;
     this.folded = true;
     this.draw();
   }
 
   /** A try does not solve it, or the rules forbid it: it is kept with what was said of it. */
-  private tried(reply: Reply): boolean {
+  protected override tried(reply: Reply): boolean {
     if (reply.code !== "not_solved") return false;
     const label = reply.title || t("Try {n}", { n: this.tries.length + 1 });
     this.tries = [...this.tries, { label, text: reply.message ?? "" }];
@@ -147,17 +98,17 @@ class PuzzleRoom {
     this.draw();
   }
 
-  private again(): void {
+  private startOver(): void {
     this.tries = [];
-    this.socket.greet({ again: true });
-    this.socket.greet({ again: false }, false);
+    this.restart();
   }
 
-  private draw(): void {
+  protected override draw(): void {
     const { state } = this;
     if (!state) return;
     this.table?.root.classList.toggle("folded", this.folded);
     render(this.card, state.solution ? this.explained(state) : this.asked(state));
+    this.roomForLog();
   }
 
   private head(state: PuzzleState, title: string): Html {
@@ -167,10 +118,14 @@ class PuzzleRoom {
 
   private asked(state: PuzzleState): Html {
     const tries = this.tries.map(({ label, text }) => html`<li>${icon("cross", 18)}<span><b>${label}</b><br />${text}</span></li>`);
-    return html`${this.head(state, t("Find the best choice"))}
-      <div class="reads"><p class="says">${t("One of {n} choices is clearly better than all others, whatever is hidden. Try as often as you like: nothing is lost.", { n: state.choices })}</p>
+    const aimed = !state.choices;
+    const says = aimed
+      ? t("One shot is clearly better than all others, even if the hand slips a little. Any flick that does as well counts. Try as often as you like: nothing is lost.")
+      : t("One of {n} choices is clearly better than all others, whatever is hidden. Try as often as you like: nothing is lost.", { n: state.choices });
+    return html`${this.head(state, aimed ? t("Find the best shot") : t("Find the best choice"))}
+      <div class="reads"><p class="says">${says}</p>
         ${tries.length > 0 ? html`<h3>${t("Your tries")}</h3><ol class="tries" aria-live="polite">${tries}</ol>` : ""}</div>
-      <div class="acts"><p class="task">${icon("tap", 24)}<b>${t("Play the best choice on the table")}</b></p></div>`;
+      <div class="acts"><p class="task">${icon("tap", 24)}<b>${aimed ? t("Aim and flick on the table") : t("Play the best choice on the table")}</b></p></div>`;
   }
 
   private explained(state: PuzzleState): Html {
@@ -181,17 +136,23 @@ class PuzzleRoom {
     const next = state.number < state.count ? state.number + 1 : 1;
     return html`${this.head(state, t("Solved: {move}", { move: state.solution ?? "" }))}
       <div class="reads">
-        <p class="praise">${icon("check", 22)}<span>${tn("Found at the first try.", "Found at try {n}.", this.tries.length + 1)}</span></p>
+        <p class="praise">${icon("check", 22)}<span>${tn("Found on the first try.", "Found on try {n}.", this.tries.length + 1)}</span></p>
         ${reasons.length > 0 ? html`<h3>${t("Why it is better than the next best")}</h3><ul class="terms">${reasons}</ul>` : ""}
-        <h3>${t("Why not the others?")}</h3><p class="quiet">${t("How much less often they win, by a long search")}</p><ul class="terms plain">${others}</ul>
+        <h3>${t("Why not the others?")}</h3><p class="quiet">${t("How much less often they win, according to a long search")}</p><ul class="terms plain">${others}</ul>
         <h3>${t("How bots did")}</h3><ul class="terms plain">${levels}</ul>
+        ${cites(state.rules ?? [])}
       </div>
       <div class="acts"><div class="does">
         <a class="btn lit" href="${address.puzzles(state.game, next)}" data-link><span>${t("Next puzzle")}</span>${icon("forward", 18)}</a>
-        <button class="quiet-link" @click="${() => this.again()}">${t("Start over")}</button>
+        <button class="quiet-link" @click="${() => this.startOver()}">${t("Start over")}</button>
         <button class="quiet-link" @click="${(event: Event) => void copy(location.href, event.currentTarget as HTMLElement)}">${t("Share")}</button>
       </div></div>`;
   }
+}
+
+/** Today as the puzzle counts it: it changes at midnight UTC for everybody. */
+function dayOf(now: number): string {
+  return new Intl.DateTimeFormat(lang(), { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" }).format(now);
 }
 
 function bar(share: number): Html {

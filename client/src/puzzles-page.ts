@@ -1,51 +1,31 @@
 // The puzzles of a game: today's, and the whole set from the easiest to the hardest, with those that were solved.
 
 import { cover, puzzlesOf, type GamePuzzles } from "./api";
-import { html, render, type Html } from "./html";
-import { t, tn } from "./i18n";
+import { GamePage } from "./game-page";
+import { html, type Html } from "./html";
+import { t, tn, type Words } from "./i18n";
 import { icon } from "./icons";
-import { head } from "./page";
 import { solvedOf } from "./puzzle";
-import { address, entitle } from "./router";
+import { address } from "./router";
 import { store } from "./store";
 
-class PuzzlesPage {
-  private found: GamePuzzles | null = null;
-  private failed = false;
-
-  constructor(
-    private readonly root: HTMLElement,
-    private readonly game: string,
-  ) {
-    this.draw();
-    void this.fetch();
+class PuzzlesPage extends GamePage<GamePuzzles> {
+  protected override load(): Promise<GamePuzzles> {
+    return puzzlesOf(this.game);
   }
 
-  private async fetch(): Promise<void> {
-    try {
-      this.found = await puzzlesOf(this.game);
-      entitle(t("Puzzles of {game}", { game: this.found.title }));
-    } catch {
-      this.failed = true;
-    }
-    this.draw();
+  protected override title({ title }: GamePuzzles): string {
+    return t("Puzzles of {game}", { game: title });
   }
 
-  private draw(): void {
-    render(this.root, html`<div class="page course-page">${head(() => void this.fetch())}${this.content()}</div>`);
-  }
-
-  private content(): Html {
-    if (this.failed) return html`<main class="course"><p class="quiet">${t("There are no puzzles for this game.")}</p></main>`;
-    if (!this.found) return html`<main class="course"></main>`;
-    const { title, today, puzzles } = this.found;
+  protected override main({ title, today, puzzles }: GamePuzzles): Html {
     const solved = store.learned(solvedOf(this.game));
     const done = puzzles.filter(({ name }) => solved.includes(name)).length;
     return html`<main class="course puzzles">
       <img src="${cover(this.game)}" alt="" width="240" height="300" />
       <div>
         <h1>${t("Puzzles of {game}", { game: title })}</h1>
-        <p class="quiet">${tn("{n} puzzle", "{n} puzzles", puzzles.length)} · ${t("{n} solved", { n: done })} · ${t("from the easiest to the hardest")}</p>
+        <p class="quiet">${tn("{n} puzzle", "{n} puzzles", puzzles.length)} · ${tn("{n} solved", "{n} solved", done)} · ${t("from the easiest to the hardest")}</p>
         <div class="row"><a class="btn lit large" href="${address.puzzles(this.game, today)}" data-link>${t("Puzzle of the day")}</a></div>
         <ol class="numbers">${puzzles.map((one, at) => this.one(one.name, at + 1, today, solved.includes(one.name)))}</ol>
       </div>
@@ -58,7 +38,11 @@ class PuzzlesPage {
   }
 }
 
+const MISSING: readonly [Words] = [
+  "There are no puzzles for this game.",
+];
+
 export function openPuzzles(root: HTMLElement, game: string): () => void {
-  new PuzzlesPage(root, game);
+  void new PuzzlesPage(root, game, { page: "course-page", main: "course", missing: MISSING[0] }).open();
   return () => undefined;
 }

@@ -45,7 +45,7 @@ export function rivalSign(row: ScoreRow, size: number): Html {
 }
 
 /** A seat's mark; an opponent that the rules played has a neutral disc with its own sign. */
-export function signOfRow(row: ScoreRow, size: number): Html {
+export function markOfRow(row: ScoreRow, size: number): Html {
   if (row.seat >= 0) return mark(row.seat, size);
   return html`<span class="rival" data-size="${size}" aria-hidden="true">${rivalSign(row, Math.round(size * 0.62))}</span>`;
 }
@@ -55,7 +55,7 @@ export function ranking(view: View, ending: Ending): Html {
   const best = Math.max(1, ...rows.map((row) => Math.max(row.score, sum(row.parts))));
   const legend = ending.sources.map((name, at) => html`<li><i data-paper="${at}">${sign(ending, at)}</i>${name}</li>`);
   const list = rows.map((row) => html`<li>
-      <span class="place">${row.place}</span>${signOfRow(row, 38)}<b class="name">${nameOf(view, row)}</b>
+      <span class="place">${row.place}</span>${markOfRow(row, 38)}<b class="name">${nameOf(view, row)}</b>
       ${bars(ending, row, best)}
       <b class="score">${row.score}</b>
     </li>`);

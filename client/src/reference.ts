@@ -18,6 +18,6 @@ export class Reference {
     if (this.shown !== wanted) return;
     if (!found) this.shown = "";
     const none = html`<p class="quiet">${found ? t("This game has no reference card.") : t("The house is not answering. Try again in a moment.")}</p>`;
-    for (const place of this.places) render(place, found && found.reference.length > 0 ? html`${found.reference.map(signGroup)}` : none);
+    for (const place of this.places) render(place, found && found.reference.length > 0 ? html`<h2 class="hidden">${t("Reference card")}</h2>${found.reference.map(signGroup)}` : none);
   }
 }

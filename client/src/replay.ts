@@ -5,7 +5,8 @@ import { withSeats } from "./account";
 import { animationAddress, download, played, recordAddress } from "./api";
 import { count, lay, slider, steps, type Bar, type BarHands } from "./bar";
 import { copy, flash } from "./clipboard";
-import { control, showTab } from "./controls";
+import { MoveComments, noted } from "./comments";
+import { control, showSide, showTab } from "./controls";
 import { curve, layCurve } from "./curve";
 import { followLog } from "./follow";
 import { actions, find, html, render, type Html } from "./html";
@@ -35,8 +36,10 @@ class Replay {
   private readonly table: Table;
   private readonly why: Why;
   private readonly suggestion: Suggestion;
+  private readonly comments: MoveComments;
   private ply: number;
   private asked = 0;
+  private due: 0 | 1 | -1 = 0;
   private asks = "";
   private playing = 0;
   /** The seat whose words are told, and whose table is seen if that is another's. */
@@ -49,6 +52,8 @@ class Replay {
   private starts: boolean;
   /** Whether a moment to learn from is opened: its move is spoken of at once. */
   private learns: boolean;
+  /** Whether somebody came to play on: that is asked at once. */
+  private goesOn: boolean;
 
   /** A log that is opened later, as on a phone, opens at the line that is shown. */
   private readonly followed = new ResizeObserver(() => this.follow());
@@ -61,6 +66,7 @@ class Replay {
     this.ply = Number(wanted.get("ply") ?? 0) || 0;
     this.starts = wanted.has("play");
     this.learns = wanted.has("why");
+    this.goesOn = wanted.has("play-on");
     this.seat = Number(Object.keys(store.table(match)?.tokens ?? {})[0] ?? -1);
     this.socket = new Socket(
       { type: "hello", match, token: this.token(), beside: this.held(), lang: lang(), layout: layout(), device: store.device() },
@@ -71,13 +77,15 @@ class Replay {
         line: () => (this.ready = false),
       },
     );
-    this.table = new Table(root, this.socket, { shown: () => this.draw() }, true);
+    this.table = new Table(root, this.socket, { shown: () => this.shows() }, true);
     this.why = new Why(match, find(root, ".why-move"), { names: () => this.table.view.seats.map((seat) => seat.name), changed: () => this.look() });
     this.suggestion = new Suggestion(root, this.stop.signal);
+    this.comments = new MoveComments(match, find(root, ".notes"), { stop: (ply) => stopAt(this.table.view.joined, ply), changed: () => this.commented() });
     control(this.table, { menu: () => openMenu(this.table, match, showPage) }, this.stop.signal);
     onLayout(() => this.greet(), this.stop.signal);
     document.addEventListener("keydown", (event) => this.key(event), { signal: this.stop.signal });
     this.listen(root);
+    if (wanted.has("comments")) showSide(root, "notes");
   }
 
   close(): void {
@@ -204,16 +212,21 @@ class Replay {
     frames.push(frame, Math.abs(frame.ply - view.ply) !== 1 || (frame.eyes ?? -1) !== view.eyes);
   }
 
+  /** A step on or back. Before the first position is there nobody knows how many moves are shown as one: it waits for that. */
   private by(step: 1 | -1): void {
     this.pause();
+    if (this.table.view.now !== false) {
+      this.due = step;
+      return;
+    }
     this.to(stepFrom(this.table.view.joined, this.ply, step));
   }
 
   /** Go to a position; `exact` asks about this very move, also if it is one of several that are shown as one. */
-  private to(ply: number, again = false, exact = false): void {
+  private to(ply: number, force = false, exact = false): void {
     const { plies, joined, now } = this.table.view;
     const wanted = Math.min(plies, stopAt(joined, Math.max(0, Math.min(plies, ply))));
-    if (wanted === this.ply && !again && now === false) return;
+    if (wanted === this.ply && !force && now === false) return;
     this.ply = wanted;
     history.replaceState(null, "", address.replay(this.match, wanted));
     this.why.show(exact ? ply : wanted, exact);
@@ -247,11 +260,25 @@ class Replay {
   private play(): void {
     if (this.ply >= this.table.view.plies) this.ply = 0;
     const on = (): void => {
+      if (this.table.view.now !== false) return;
       if (this.ply >= this.table.view.plies) this.pause();
       else this.to(stepFrom(this.table.view.joined, this.ply, 1));
     };
     this.playing = window.setInterval(on, STEP);
     on();
+  }
+
+  /** A frame is shown: draw what belongs to it, and take a step that was asked for too early. */
+  private shows(): void {
+    this.draw();
+    if (this.goesOn && this.table.view.now === false) {
+      this.goesOn = false;
+      if (this.mayPlayOn) this.playOn();
+    }
+    const { due } = this;
+    if (due === 0 || this.table.view.now !== false) return;
+    this.due = 0;
+    this.by(due);
   }
 
   private pause(): void {
@@ -284,6 +311,8 @@ class Replay {
     lay(bar, this.shown());
     layCurve(bar, view.plies);
     this.why.draw();
+    if (view.ending && this.open) void this.comments.load();
+    this.followed.observe(find(root, ".notes"));
     this.followed.observe(find(root, ".log"));
     this.follow();
     this.suggest();
@@ -294,13 +323,22 @@ class Replay {
     panel.hidden = false;
     render(
       panel,
-      html`<h2><span>${t("Why this move?")}</span></h2><div class="said better-line"><p role="status">${t("How it might have gone on: {n} of {all}", { n: at - first, all: last - first })}</p>
+      html`<h2><span>${t("Why this move?")}</span></h2><div class="said better-line"><p role="status">${t("How it might have continued: {n} of {all}", { n: at - first, all: last - first })}</p>
         <button class="btn" data-do="leave-line">${t("Back to the game")}</button></div>`,
     );
   }
 
-  /** Show in the log where the replay is. */
+  /** Other comments are there than before: the log tells on which moves. */
+  private commented(): void {
+    this.table.noted = noted(this.table.view.log, this.comments.shown);
+    this.table.draw();
+    this.draw();
+  }
+
+  /** Show in the log, and in the comments, where the replay is. */
   private follow(): void {
+    this.comments.show(this.ply);
+    for (const tab of this.table.root.querySelectorAll('[data-id="notes"]')) tab.classList.toggle("unread", this.comments.here);
     const { view, root } = this.table;
     followLog(find(root, ".log"), view.log, this.ply);
   }
@@ -374,6 +412,12 @@ class Replay {
     return (event) => void download(path, this.match, name).catch(() => flash(event.target as HTMLElement, t("Not possible")));
   }
 
+  private get mayPlayOn(): boolean {
+    return Boolean(this.table.view.ending) && this.open && this.ply < this.table.view.plies;
+  }
+
+  private readonly playOn = (): void => openPlayOn(this.match, this.table.view, this.ply, this.eyes >= 0 ? this.eyes : this.seat);
+
   private more(): Html {
     const { ending, seats } = this.table.view;
     const tokens = store.table(this.match)?.tokens ?? {};
@@ -386,7 +430,7 @@ class Replay {
     return html`<div class="menu">
       <label>${icon("eye", 20)}<span>${t("Seen by")}</span><select class="viewer" aria-label="${t("Seen by")}" @change="${look}">${eyes}</select></label>
       <button @click="${copied}">${icon("link", 20)}<span>${t("Copy a link to this position")}</span></button>
-      ${ending && this.open && this.ply < this.table.view.plies ? html`<button data-do="play-on" @click="${() => openPlayOn(this.match, this.table.view, this.ply, current)}">${icon("branch", 20)}<span>${t("Play on from here")}</span></button>` : ""}
+      ${this.mayPlayOn ? html`<button data-do="play-on" @click="${this.playOn}">${icon("branch", 20)}<span>${t("Play on from here")}</span></button>` : ""}
       ${ending && this.open ? html`<button data-do="record" @click="${this.save(recordAddress(this.match), "json")}">${icon("down", 20)}<span>${t("Download the record")}</span></button>
       <button data-do="animation" @click="${this.save(animationAddress(this.match, current), "webp")}">${icon("film", 20)}<span>${t("Download as an animation")}</span></button>` : ""}
     </div>`;

@@ -84,7 +84,7 @@ class Room {
     this.waiting = null;
     if (this.socket) return this.socket.greet(this.hello(seat));
     this.socket = new Socket(this.hello(seat), {
-      away: (seats) => this.table?.absent(seats),
+      away: (told) => this.table?.absent(told),
       devices: (count) => this.elsewhere(count),
       spectators: (told) => {
         this.watching = told;
@@ -92,11 +92,11 @@ class Room {
       },
       clocks: (told) => {
         this.timed = told;
-        this.table?.timed(told);
+        this.table?.company.timed(told);
       },
       talk: (told) => {
         this.talked.push(told);
-        this.table?.talk.take(told);
+        this.table?.company.talk.take(told);
       },
       frame: (frame) => this.frame(frame),
       lobby: (lobby) => this.showLobby(lobby),
@@ -107,7 +107,7 @@ class Room {
 
   private showLobby(lobby: Lobby): void {
     const seat = lobby.seats.find((one) => one.you)?.seat;
-    this.remember({ game: lobby.game, title: lobby.title, signs: lobby.seat_marks }, seat);
+    this.remember({ game: lobby.game, title: lobby.title, seatMarks: lobby.seat_marks }, seat);
     this.lobby ??= new LobbyPage(this.fresh(), this.match, () => this.socket?.greet(this.hello(seat ?? -1)));
     this.lobby.show(lobby);
   }
@@ -120,10 +120,10 @@ class Room {
   private open(): void {
     this.lobby = null;
     this.table = new Table(this.fresh(), this.socket!, { shown: (view) => this.shown(view) }, false);
-    control(this.table, { call: (seat) => this.call(seat), menu: () => openMenu(this.table!, this.match, () => this.again()) }, this.stop.signal);
+    control(this.table, { call: (seat) => this.call(seat), menu: () => openMenu(this.table!, this.match, () => this.reload()) }, this.stop.signal);
     if (this.watching) this.table.watched(this.watching); // said before there was a table
-    if (this.timed) this.table.timed(this.timed);
-    for (const told of this.talked) this.table.talk.take(told);
+    if (this.timed) this.table.company.timed(this.timed);
+    for (const told of this.talked) this.table.company.talk.take(told);
     this.line(true);
   }
 
@@ -134,12 +134,12 @@ class Room {
     return page;
   }
 
-  private again(): void {
+  private reload(): void {
     showPage();
   }
 
   private shown(view: View): void {
-    const kept = this.remember({ game: view.game, title: view.title, signs: view.seat_marks, over: view.ending !== null }, view.viewer);
+    const kept = this.remember({ game: view.game, title: view.title, seatMarks: view.seat_marks, over: view.ending !== null }, view.viewer);
     clearTimeout(this.veil);
     if (view.ending) {
       this.end ??= new EndPage(this.root, this.table!, this.match);
@@ -197,7 +197,7 @@ class Room {
     this.table = null;
     const silent = { frame: () => undefined, lobby: () => undefined, refused: () => undefined, line: () => undefined };
     this.waiting ??= new Socket({ ...this.hello(seat), token: null, beside: Object.values(kept.tokens) }, silent);
-    wear(kept.signs ?? []);
+    wear(kept.seatMarks ?? []);
     const name = kept.names?.[String(seat)] || t("Seat {seat}", { seat: "ABCDEF"[seat] ?? "?" });
     drawCurtain(this.fresh(), seat, name, () => {
       this.fresh();
@@ -227,7 +227,7 @@ class Room {
       const { [String(kept?.seat ?? -1)]: _lost, "-1": _link, ...tokens } = kept?.tokens ?? {};
       if (kept) store.keep(this.match, { tokens, seat: Number(Object.keys(tokens)[0] ?? -1) });
     }
-    drawGone(this.fresh(), reply.message ?? "");
+    drawGone(this.fresh(), reply.message ?? "", reply.code === "no_spectators" ? t("Players only") : undefined);
   }
 
   /** Somebody has the own seat open elsewhere: whoever holds it is told, and what to do. */

@@ -19,6 +19,7 @@ export const address = {
   puzzles: (game: string, puzzle = 0): string => (puzzle ? `/puzzles/${game}/${puzzle}` : `/puzzles/${game}`),
   decks: (game: string): string => `/decks/${game}`,
   games: "/games",
+  leaders: (game = "", seats = 0): string => (game ? `/leaders/${game}${seats ? `/${seats}` : ""}` : "/leaders"),
   person: (id: string): string => `/people/${id}`,
   stored: "/stored",
   table: (match: string): string => `/t/${match}`,

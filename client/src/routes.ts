@@ -3,6 +3,7 @@
 import { openBuilder } from "./builder";
 import { openCourse } from "./course";
 import { t } from "./i18n";
+import { openLeaders } from "./leaders";
 import { openLesson } from "./lesson";
 import { openMyGames } from "./my-games";
 import { openPuzzle } from "./puzzle";
@@ -23,6 +24,7 @@ export const ROUTES: readonly Route[] = [
   { pattern: /^\/t\/([\w-]+)$/, open: (root, match) => openRoom(root, match!), title: plain },
   { pattern: /^\/r\/([\w-]+)$/, open: (root, match) => openReplay(root, match!), title: plain },
   { pattern: /^\/games$/, open: (root) => openMyGames(root), title: () => t("My games") },
+  { pattern: /^\/leaders(?:\/([\w-]+))?(?:\/(\d{1,2}))?$/, open: (root, game, seats) => openLeaders(root, game, seats), title: () => t("Leaderboards") },
   { pattern: /^\/people\/([\w-]+)$/, open: (root, id) => openMyGames(root, id!), title: plain },
   { pattern: /^\/stored$/, open: openStored, title: () => t("What is stored here") },
   { pattern: /^\/rules\/([\w-]+)$/, open: (root, game) => openRulesPage(root, game!), title: () => t("Rules") },

@@ -1,12 +1,12 @@
 // The rules as a page of their own: contents, search, figures beside the words, and a booklet when printed.
 
 import { games, rulebook, type Rulebook } from "./api";
-import { html, render, type Html } from "./html";
+import { GamePage } from "./game-page";
+import { html, type Html } from "./html";
 import { t, tn } from "./i18n";
 import { icon } from "./icons";
 import { markdown } from "./markdown";
-import { head } from "./page";
-import { address, entitle } from "./router";
+import { address } from "./router";
 import { figures } from "./rules";
 
 const HEADING = /^## (\d+) (.*)$/gm;
@@ -32,43 +32,32 @@ export function matching(text: string, words: string): string {
   return left.length > 0 ? [heading, ...left].join("\n\n") : "";
 }
 
-class RulesPage {
-  private book: Rulebook | null = null;
-  private title = "";
+interface Book {
+  book: Rulebook;
+  title: string;
+}
+
+class RulesPage extends GamePage<Book> {
   private words = "";
-  private failed = false;
 
-  constructor(
-    private readonly root: HTMLElement,
-    private readonly game: string,
-  ) {
-    this.draw();
-    void this.fetch();
-  }
-
-  private async fetch(): Promise<void> {
-    try {
-      const [book, all] = await Promise.all([rulebook(this.game), games()]);
-      this.book = book;
-      this.title = all.find(({ name }) => name === this.game)?.title ?? "";
-      entitle(t("Rules of {game}", { game: this.title }));
-    } catch {
-      this.failed = true;
-    }
-    this.draw();
+  override async open(): Promise<void> {
+    await super.open();
     document.getElementById(location.hash.slice(1))?.scrollIntoView();
   }
 
-  private draw(): void {
-    render(this.root, html`<div class="page rules-page">${head(() => void this.fetch())}${this.content()}</div>`);
+  protected override async load(): Promise<Book> {
+    const [book, all] = await Promise.all([rulebook(this.game), games()]);
+    return { book, title: all.find(({ name }) => name === this.game)?.title ?? "" };
   }
 
-  private content(): Html {
-    if (this.failed) return html`<main class="book"><p class="quiet">${t("The rules could not be loaded. Try again later.")}</p></main>`;
-    if (!this.book) return html`<main class="book"></main>`;
-    const all = chapters(this.book.markdown);
-    const drawn = figures(this.game, this.book);
-    const names = this.book.figures.map(({ name }) => name);
+  protected override title({ title }: Book): string {
+    return t("Rules of {game}", { game: title });
+  }
+
+  protected override main({ book, title }: Book): Html {
+    const all = chapters(book.markdown);
+    const drawn = figures(this.game, book);
+    const names = book.figures.map(({ name }) => name);
     const of = (number: string): Html[] => drawn.filter((_, at) => names[at]!.replace(/[a-z]$/, "") === number);
     const left = all.map((one) => ({ ...one, text: matching(one.text, this.words) })).filter(({ text }) => text);
     return html`<main class="book">
@@ -76,19 +65,19 @@ class RulesPage {
         <label class="find">${icon("search", 18)}<input type="search" aria-label="${t("Search the rules")}" placeholder="${t("Search the rules")}" .value="${this.words}" @input="${(event: Event) => this.search(event)}" /></label>
         <ol>${left.map(({ number, title }) => html`<li><a href="#chapter-${number}"><b>${number}</b>${title}</a></li>`)}</ol>
         <button class="btn" @click="${() => print()}">${icon("down", 18)}<span>${t("Print as a booklet")}</span></button>
-        <a class="btn" href="${address.start(this.game)}" data-link>${t("Play {game}", { game: this.title })}</a>
+        <a class="btn" href="${address.start(this.game)}" data-link>${t("Play {game}", { game: title })}</a>
       </nav>
       <article class="rules">
-        <h1>${this.title}</h1>
+        <h1>${title}</h1>
         <p class="quiet">${tn("{n} chapter", "{n} chapters", all.length)}</p>
         ${left.map((one) => this.chapter(one.text, this.words ? [] : of(one.number)))}
-        ${left.length === 0 ? html`<p class="quiet" role="status">${t("No paragraph has these words.")}</p>` : ""}
+        ${left.length === 0 ? html`<p class="quiet" role="status">${t("No paragraph contains these words.")}</p>` : ""}
       </article>
     </main>`;
   }
 
   private chapter(text: string, drawn: Html[]): Html {
-    return html`<section class="chapter"><div class="text">${markdown(text.replace(/^!\[.*$/gm, ""))}</div><div class="plates">${drawn}</div></section>`;
+    return html`<section class="chapter"><div class="text">${markdown(text.replace(/^!\[.*$/gm, ""), { titled: true })}</div><div class="plates">${drawn}</div></section>`;
   }
 
   private search(event: Event): void {
@@ -98,6 +87,6 @@ class RulesPage {
 }
 
 export function openRulesPage(root: HTMLElement, game: string): () => void {
-  new RulesPage(root, game);
+  void new RulesPage(root, game, { page: "rules-page", main: "book", missing: "The rules could not be loaded. Try again later." }).open();
   return () => undefined;
 }

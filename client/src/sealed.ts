@@ -42,7 +42,7 @@ export class Sealed {
 
   pass(): void {
     const { quiet } = this.table.view.prompt;
-    if (quiet) void this.table.play(quiet);
+    if (quiet) void this.table.choosing.play(quiet);
   }
 
   passOn(): void {

@@ -1,8 +1,8 @@
 // The strips of the seats: mark, name, state, points; a small drawing and tallies. The viewer's own is the last.
 
 import { html, render, type Html } from "./html";
-import { t, type Words } from "./i18n";
-import { glyph, icon, mark, seatLetter, signOf } from "./icons";
+import { t, tn, type Words } from "./i18n";
+import { glyph, icon, mark, seatLetter, markOf } from "./icons";
 import { drawing } from "./markup";
 import { countTo } from "./motion";
 import type { SeatState, Tally } from "./protocol";
@@ -36,28 +36,41 @@ export function tallyList(seat: SeatState, named: boolean): Html {
   return html`<ul class="tallies ${named ? "labelled" : ""}">${items}</ul>`;
 }
 
-/** Whether a drawing is a row, which stands below the tallies rather than beside them. */
-function long(svg: string): boolean {
+/** How many times as wide as high a drawing is. */
+function shape(svg: string): number {
   const [, wide = 0, high = 1] = /viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(svg)?.map(Number) ?? [];
-  return wide > 3 * high;
+  return wide / high;
+}
+
+/** Whether a drawing is a row, which stands below the tallies rather than beside them. */
+const long = (svg: string): boolean => shape(svg) > 3;
+
+/** Whether a seat's drawing and tallies leave room for words beside them. */
+export function roomy({ svg, tallies }: Pick<SeatState, "svg" | "tallies">): boolean {
+  return Boolean(svg) && shape(svg ?? "") < 1.6 && tallies.length <= 4;
 }
 
 /** Whether a person is here or away, or a bot plays for somebody; a bot's own seat says nothing. */
-function presence(seat: SeatState, away: boolean, standIn: boolean): Html | "" {
+function presence(seat: SeatState, words: boolean, away: boolean, standIn: boolean): Html | "" {
   if (standIn) return html`<span class="presence is-bot">${icon("bot", 14)}<span>${t("bot plays")}</span></span>`;
   if (seat.kind !== "person" || away) return "";
-  return html`<span class="presence is-here"><i class="dot"></i><span class="hidden">${t("here")}</span></span>`;
+  return html`<span class="presence is-here"><i class="dot"></i><span class="${words ? "" : "hidden"}">${t("here")}</span></span>`;
 }
+
 
 function strip(seat: SeatState, own: boolean, you: boolean, away: boolean, beside: Beside): Html {
   const mini = seat.svg ? html`<div class="mini ${long(seat.svg) ? "long" : ""}" ${drawing(seat.svg)}></div>` : "";
   const acting = !away && (seat.state === "acting" || seat.state === "thinking");
-  return html`<article id="strip-${seat.seat}" class="strip ${own ? "me" : ""} ${seat.drawn ? "drawn" : ""} ${acting ? "acting" : ""} ${away ? "absent" : ""}" data-seat="${seat.seat}" data-sign="${signOf(seat.seat)}" aria-label="${t("Seat {seat}", { seat: seatLetter(seat.seat) })}: ${seat.name}">
+  const crowded = beside.time !== null || beside.standIn;
+  const below = !own && crowded && roomy(seat);
+  const doing = own && seat.state !== "chosen" ? "" : state(seat, below || !crowded, away);
+  const place = presence(seat, below, away || own, beside.standIn);
+  return html`<article id="strip-${seat.seat}" class="strip ${own ? "me" : ""} ${seat.drawn ? "drawn" : ""} ${acting ? "acting" : ""} ${away ? "absent" : ""}" data-seat="${seat.seat}" data-mark="${markOf(seat.seat)}" aria-label="${t("Seat {seat}", { seat: seatLetter(seat.seat) })}: ${seat.name}">
     <header>
-      ${mark(seat.seat, 30)}<b class="name">${seat.name}</b>${you ? html`<span class="you">${t("you")}</span>` : ""}${clock(beside.time, beside.paused)}${presence(seat, away || own, beside.standIn)}${own && seat.state !== "chosen" ? "" : state(seat, beside.time === null, away)}
-      <b class="points" data-value="${seat.points}" aria-label="${t("{n} points", { n: seat.points })}" role="img" .textContent="${String(seat.points)}"></b>
+      ${mark(seat.seat, 30)}<b class="name">${seat.name}</b>${you ? html`<span class="you">${t("you")}</span>` : ""}${clock(beside.time, beside.paused)}${below ? "" : html`${place}${doing}`}
+      <b class="points" data-value="${seat.points}" aria-label="${tn("{n} point", "{n} points", seat.points)}" role="img" .textContent="${String(seat.points)}"></b>
     </header>
-    <div class="body">${mini}${tallyList(seat, own)}</div>
+    <div class="body">${mini}${tallyList(seat, own)}${below ? html`<div class="doing">${doing}${place}</div>` : ""}</div>
     ${seat.note ? html`<p class="note-line">${seat.note}</p>` : ""}
   </article>`;
 }
@@ -65,7 +78,7 @@ function strip(seat: SeatState, own: boolean, you: boolean, away: boolean, besid
 /** All seats in one row, for narrow screens: mark, points, state. */
 function cell(seat: SeatState, own: boolean, away: boolean, beside: Beside): Html {
   const acting = !away && (seat.state === "acting" || seat.state === "thinking");
-  return html`<li class="cell ${own ? "me" : ""} ${acting ? "acting" : ""} ${away ? "absent" : ""}" data-seat="${seat.seat}" data-sign="${signOf(seat.seat)}">
+  return html`<li class="cell ${own ? "me" : ""} ${acting ? "acting" : ""} ${away ? "absent" : ""}" data-seat="${seat.seat}" data-mark="${markOf(seat.seat)}">
     ${mark(seat.seat, 28, `${t("Seat {seat}", { seat: seatLetter(seat.seat) })}: ${seat.name}`)}
     <span class="name" aria-hidden="true">${seat.name}</span>
     <b class="points" data-value="${seat.points}" .textContent="${String(seat.points)}"></b>${clock(beside.time, beside.paused)}${state(seat, false, away)}

@@ -1,7 +1,8 @@
 // How this browser plays: the pace of others' moves, sound, asking once more. Kept in its store, switched in a table's menu.
 
+import { blocked, openBlocked } from "./blocks";
 import { html, type Html } from "./html";
-import { t, type Words } from "./i18n";
+import { t, tn, type Words } from "./i18n";
 import { icon } from "./icons";
 import { canNotify, switchNotices } from "./notify";
 import { chime } from "./sound";
@@ -50,5 +51,6 @@ export function settings(draw: () => void): Html {
     ${toggle("bulb", t("Against bots, warn me before a poor move"), warn, coach)}
     ${toggle("sound", t("Sound"), !mute, sound)}
     ${canNotify() ? toggle("bell", t("Notify me when it is my turn"), notices, notice) : ""}
-    ${toggle("chat", t("Chat"), !quiet, talk)}`;
+    ${toggle("chat", t("Chat"), !quiet, talk)}
+    ${blocked().length ? html`<li><button class="item" @click="${() => openBlocked(draw)}">${icon("mute", 20)}<span>${tn("{n} person is blocked", "{n} people are blocked", blocked().length)}</span></button></li>` : ""}`;
 }

@@ -52,13 +52,13 @@ export class Setup {
 
   private async go(): Promise<void> {
     const running = this.running;
-    if (!running || this.asking || !this.table.idle) return;
+    if (!running || this.asking || !this.table.choosing.idle) return;
     this.asking = true;
     const answer = await this.table.socket.ask({ type: "arrange", wanted: running.wanted });
     this.asking = false;
     const [first, ...then] = answer?.type === "arrange" ? answer.actions : [];
     if (first === undefined || this.running !== running) return this.stop();
-    await this.table.play(first, then);
+    await this.table.choosing.play(first, then);
   }
 
   private remember(key: string, actions: string[]): void {

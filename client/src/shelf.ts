@@ -1,13 +1,19 @@
 // The first page: tables that wait for you, then the games as a shelf.
 
 import { cover, engine, games, puzzleOfTheDay, type Engine, type GameCard, type PuzzleOfTheDay } from "./api";
-import { tableSummaries, type TableSummary } from "./table-summaries";
+import type { TableSummary } from "./table-summaries";
+import { fetchTables, loadAccount } from "./account";
+import { timeLeft } from "./clock-words";
+import { finishedGames, lastFinished } from "./last-finished";
+import type { PlayedGame } from "./played";
 import { html, render, type Html } from "./html";
 import { t, tn, type Words } from "./i18n";
-import { icon, mark } from "./icons";
+import { freeMark, icon, mark } from "./icons";
+import { notifyTurn } from "./notify";
 import { OpenTables } from "./open-tables";
-import { head } from "./page";
-import { address } from "./router";
+import { OwnTables } from "./own-tables";
+import { head, ratedBadge } from "./page";
+import { address, entitle } from "./router";
 import { store } from "./store";
 import { followTables } from "./table-list";
 
@@ -20,6 +26,9 @@ function minutes(game: GameCard): string {
   const [least, most] = game.minutes;
   return least === most ? String(least) : `${least}–${most}`;
 }
+
+/** Below so many seconds a clock is shown to the second. */
+const BY_SECONDS = 3 * 3600;
 
 const WEIGHTS: Words[] = [
   "Very light",
@@ -39,7 +48,7 @@ function weight(game: GameCard): Html | "" {
 function learn(game: GameCard): Html | "" {
   if (game.lessons === 0) return "";
   const done = store.learned(game.name).length;
-  const words = done === 0 ? t("New to it? Learn in {n} minutes", { n: game.learn_minutes }) : done < game.lessons ? t("Go on learning: {n} of {all}", { n: done, all: game.lessons }) : t("All lessons done");
+  const words = done === 0 ? t("New to it? Learn in {n} minutes", { n: game.learn_minutes }) : done < game.lessons ? t("Keep learning: {n} of {all}", { n: done, all: game.lessons }) : t("All lessons done");
   return html`<a class="learn-link" href="${address.learn(game.name)}" data-link>${icon(done < game.lessons ? "learn" : "check", 20)}<span>${words}<span class="hidden">: ${game.title}</span></span></a>`;
 }
 
@@ -54,7 +63,7 @@ function card(game: GameCard): Html {
       <img src="${cover(game.name)}" alt="" width="240" height="300" />
       <span class="about">
         <span class="title">${game.title}</span>
-        <span class="promise">${game.tagline}</span>
+        <span class="tagline">${game.tagline}</span>
         ${newcomer(game)}
         <span class="facts">
           <span>${icon("people", 18)}<span class="hidden">${t("Players")}:</span> ${seats(game)}</span>
@@ -74,6 +83,28 @@ function state(one: TableSummary): Html {
   return html`<span>${one.awaited.length === 1 ? t("{name}'s move", { name: one.awaited[0]! }) : t("Others are choosing")}</span>`;
 }
 
+function left(one: TableSummary): Html | "" {
+  const left = one.left();
+  return left === null ? "" : html`<span class="left">${icon("clock", 14)}${t("{left} left", { left: timeLeft(left) })}</span>`;
+}
+
+/** The table that presses most: with its scene, what is asked there, and who sits there. */
+function focal(one: TableSummary): Html {
+  const names = one.seats.map(({ seat, name }) => html`<span>${mark(seat, 22, "", one.seat_marks)}${name}</span>`);
+  return html`<li class="focal">
+    <a class="waiting yours" href="${address.table(one.match)}" data-link>
+      <img src="${cover(one.game)}" alt="" width="240" height="300" />
+      <span class="about">
+        <span class="title-line"><span class="title">${one.title}</span>${one.rated ? ratedBadge() : ""}</span>
+        <span class="state"><b>${t("Your move")}</b><span>${one.prompt}</span></span>
+        <span class="state">${one.heading}</span>
+        <span class="names">${names}</span>
+        <span class="press"><span class="btn lit">${t("Play")}</span>${left(one)}</span>
+      </span>
+    </a>
+  </li>`;
+}
+
 function table(one: TableSummary): Html {
   return html`<li>
     <a class="waiting ${one.yours ? "yours" : ""}" href="${address.table(one.match)}" data-link>
@@ -81,8 +112,8 @@ function table(one: TableSummary): Html {
       <span class="about">
         <span class="title">${one.title}</span>
         <span class="state">${state(one)}</span>
-        <span class="state">${one.heading}</span>
-        <span class="marks">${one.seats.map((seat) => mark(seat, 22, "", one.seat_marks))}</span>
+        <span class="state">${left(one) || one.heading}</span>
+        <span class="marks">${one.seats.map(({ seat, free }) => (free ? freeMark(seat, 22, one.seat_marks) : mark(seat, 22, "", one.seat_marks)))}</span>
       </span>
       <span class="btn ${one.yours ? "lit" : ""}">${one.yours ? t("Play") : t("Open")}</span>
     </a>
@@ -92,12 +123,6 @@ function table(one: TableSummary): Html {
 function heading(tables: TableSummary[]): string {
   const yours = tables.filter((one) => one.yours).length;
   return yours > 0 ? tn("One table is waiting for you", "{n} tables are waiting for you", yours) : t("Your tables");
-}
-
-async function waiting(): Promise<TableSummary[]> {
-  const kept = Object.values(store.get().tables).filter((one) => !one.over && Object.keys(one.tokens).length > 0);
-  const found = await tableSummaries(kept.sort((a, b) => b.at - a.at).slice(0, 6));
-  return found.sort((a, b) => Number(b.yours) - Number(a.yours));
 }
 
 /** One puzzle a day, below the shelf. */
@@ -111,29 +136,32 @@ function daily(puzzle: PuzzleOfTheDay | null): Html | "" {
 /** A quiet word where bots think less far than they could. */
 function pace(now: Engine): Html | "" {
   if (now === "compiled") return "";
-  const words = now === "compiling" ? t("The bots are still warming up: in a minute they will look further ahead.") : t("Bots look less far ahead here: the engine is not compiled.");
+  const words = now === "compiling" ? t("The bots are still warming up: in a minute they will look further ahead.") : t("Bots do not look as far ahead here: the engine is not compiled.");
   return html`<p class="quiet" id="pace" role="status">${words}</p>`;
 }
 
 export function openShelf(root: HTMLElement): () => void {
   let shown = true;
-  let tables: TableSummary[] = [];
+  const own = new OwnTables();
   let shelf: GameCard[] | null = null;
   let failed = false;
   let puzzle: PuzzleOfTheDay | null = null;
+  let finished: PlayedGame[] = [];
   let runs: Engine = "compiled";
   const open = new OpenTables(() => draw());
   const draw = (): void => {
     if (!shown) return;
+    const tables = own.list;
     const mine = tables.length
-      ? html`<section class="own-tables" aria-labelledby="mine"><h2 id="mine">${heading(tables)}</h2><ul class="tables">${tables.map(table)}</ul></section>`
+      ? html`<section class="own-tables" aria-labelledby="mine"><h2 id="mine">${heading(tables)}</h2><ul class="tables">${tables.map((one, at) => (at === 0 && one.yours ? focal(one) : table(one)))}</ul></section>`
       : "";
     const waits = tables.some((one) => one.yours);
+    entitle(waits ? `● ${heading(tables)}` : "");
     const people = html`<div class="people ${tables.length ? "" : "alone"}">${mine}${open.section(!waits)}</div>`;
     const all = failed
       ? html`<p class="quiet">${t("The house is not answering. Try again in a moment.")}</p>`
       : html`<ul class="games" aria-busy="${shelf === null ? "true" : "false"}">${(shelf ?? []).map(card)}</ul>`;
-    render(root, html`${head(() => void load())}<main class="shelf"><h1 class="hidden">Ludarium</h1>${people}<section aria-labelledby="shelf"><h2 id="shelf">${t("The shelf")}</h2>${all}</section>${daily(puzzle)}${pace(runs)}</main>`);
+    render(root, html`${head(() => void load())}<main class="shelf"><h1 class="hidden">Ludarium</h1>${people}<section aria-labelledby="shelf"><h2 id="shelf">${t("The shelf")}</h2>${all}</section><div class="below">${finishedGames(finished)}${daily(puzzle)}</div><p class="onward"><a href="${address.leaders()}" data-link>${t("Leaderboards")}</a> <a href="${address.stored}" data-link>${t("What is stored here")}</a></p>${pace(runs)}</main>`);
   };
   const look = async (): Promise<void> => {
     runs = await engine().catch(() => runs);
@@ -149,25 +177,34 @@ export function openShelf(root: HTMLElement): () => void {
     draw();
     puzzle = await puzzleOfTheDay().catch(() => null);
     await look();
-    tables = await waiting();
+    await own.look();
+    draw();
+    const { me } = await loadAccount();
+    if (me && (await fetchTables().catch(() => false))) await own.look();
+    if (me || Object.values(store.get().tables).some((one) => one.over)) finished = await lastFinished();
     draw();
   };
   root.className = "page";
   draw();
   void load();
-  const again = async (): Promise<void> => {
+  const update = async (): Promise<void> => {
     if (runs !== "compiled") await look();
-    tables = await waiting();
+    const turns = await own.look();
     draw();
+    if (shown) for (const one of turns) notifyTurn(one.title, address.table(one.match));
   };
   const unfollow = followTables((list) => {
     open.list = list;
     draw();
   });
-  const timer = setInterval(() => void again(), 15_000);
+  const timer = setInterval(() => void update(), 15_000);
+  const ticking = setInterval(() => {
+    if (own.list.some((one) => (one.left() ?? Infinity) < BY_SECONDS)) draw();
+  }, 1000);
   return () => {
     shown = false;
     clearInterval(timer);
+    clearInterval(ticking);
     unfollow();
   };
 }

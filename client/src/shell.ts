@@ -9,6 +9,7 @@ const TABS: [string, Words, string][] = [
   ["others", "Others", "people"],
   ["log", "Log", "log"],
   ["chat", "Chat", "chat"],
+  ["notes", "Notes", "chat"],
   ["rules", "Rules", "help"],
   ["reference", "Card", "cards"],
 ];
@@ -22,7 +23,6 @@ export function shell(replay: boolean): Html {
     <header class="top"></header>
     <p class="banner" role="status" hidden></p>
     <div class="asks banner" hidden></div>
-    <p class="skipped" aria-hidden="true" hidden></p>
     <main class="room panes">
       <ul class="cells" aria-label="${t("Players")}"></ul>
       <section class="strips" aria-label="${t("Players")}"></section>
@@ -48,14 +48,16 @@ export function shell(replay: boolean): Html {
       <aside class="side" aria-label="${t("Log and rules")}">
         <div class="tabs">
           <button data-do="side" data-id="log" aria-pressed="true">${t("Log")}</button>
-          ${replay ? "" : html`<button data-do="side" data-id="chat" aria-pressed="false">${t("Chat")}</button>`}
+          ${replay ? html`<button data-do="side" data-id="notes" aria-pressed="false">${t("Notes")}</button>` : html`<button data-do="side" data-id="chat" aria-pressed="false">${t("Chat")}</button>`}
           <button data-do="side" data-id="rules" aria-pressed="false">${t("Rules")}</button>
           <button data-do="side" data-id="reference" aria-pressed="false">${t("Card")}</button>
           <span class="watch"></span>
           <button class="ib close drawer-only" data-do="drawer" aria-label="${t("Close")}">${icon("cross", 20)}</button>
         </div>
+        <p class="watch-line"></p>
         <div class="log" tabindex="0" role="group" aria-label="${t("Log")}"></div>
         <div class="talk" role="group" aria-label="${t("Chat")}"></div>
+        ${replay ? html`<div class="notes" role="group" aria-label="${t("Comments on moves")}"></div>` : ""}
         <div class="rulebook" tabindex="0" role="group" aria-label="${t("Rules")}"></div>
         <div class="refcard" tabindex="0" role="group" aria-label="${t("Reference card")}"></div>
       </aside>
@@ -63,6 +65,6 @@ export function shell(replay: boolean): Html {
       <aside class="refcard beside" aria-label="${t("Reference card")}"></aside>
     </main>
     <div class="scrim" data-do="drawer"></div>
-    <nav class="tabbar" aria-label="${t("Parts of the table")}">${TABS.filter(([name]) => !replay || name !== "chat").map(tab)}</nav>
+    <nav class="tabbar" aria-label="${t("Parts of the table")}">${TABS.filter(([name]) => name !== (replay ? "chat" : "notes")).map(tab)}</nav>
     <p class="voice hidden" aria-live="polite"></p>`;
 }

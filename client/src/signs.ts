@@ -37,6 +37,7 @@ function rows(all: string[][]): Html {
 export function signGroup(group: SignGroup): Html {
   return html`<section class="signs">
     <h3>${group.title}</h3>
+    ${group.drawing ? html`<i class="whole" ${drawing(group.drawing)}></i>` : ""}
     ${group.signs.length > 0 ? html`<ul>${group.signs.map((one, at) => sign(one, at, group.steps))}</ul>` : ""}
     ${group.rows.length > 0 ? rows(group.rows) : ""}
     ${group.note ? html`<p class="quiet">${group.note}</p>` : ""}

@@ -1,6 +1,6 @@
 // One connection to the house. It comes back by itself, and says hello again as it did the last time.
 
-import type { ArrangeReply, Clocks, DetailReply, Frame, FromPage, Hello, HintReply, Learn, LineReply, LessonState, Lobby, PreviewReply, PuzzleState, Reply, Solve, Spectators, Talk, ToPage, WeighReply } from "./protocol";
+import type { ArrangeReply, Away, Clocks, DetailReply, Frame, FromPage, Hello, HintReply, Learn, LineReply, LessonState, Lobby, PreviewReply, PuzzleState, Reply, Solve, Spectators, Talk, ToPage, WeighReply } from "./protocol";
 
 export type Answer = Reply | ArrangeReply | DetailReply | PreviewReply | HintReply | WeighReply | LineReply;
 type Ask = FromPage extends infer M ? (M extends { id: number } ? Omit<M, "id"> : never) : never;
@@ -10,7 +10,7 @@ export interface Listener {
   lobby(lobby: Lobby): void;
   refused(reply: Reply): void;
   /** Whose seats have no open page. */
-  away?(seats: readonly number[]): void;
+  away?(told: Away): void;
   /** On how many devices the own seat is open. */
   devices?(count: number): void;
   /** Who only watches. */
@@ -93,7 +93,7 @@ export class Socket {
     if (message.type === "lobby") return this.listener.lobby(message);
     if (message.type === "puzzle") return this.listener.puzzle?.(message);
     if (message.type === "lesson") return this.listener.lesson?.(message);
-    if (message.type === "away") return this.listener.away?.(message.seats);
+    if (message.type === "away") return this.listener.away?.(message);
     if (message.type === "clocks") return this.listener.clocks?.(message);
     if (message.type === "talk") return this.listener.talk?.(message);
     if (message.type === "spectators") return this.listener.spectators?.(message);

@@ -1,7 +1,7 @@
 // A new table: how many seats, who sits where, the options, a phrase of one's own; Start is always in sight.
 
 import { account, loadAccount } from "./account";
-import { bots, cover, games } from "./api";
+import { bots, cover, games, reasonOf } from "./api";
 import { html, render, type Html } from "./html";
 import { t, type Words } from "./i18n";
 import { icon, mark, seatLetter } from "./icons";
@@ -33,7 +33,7 @@ function botTitle(name: string): string {
 /** What the page does with the plan: changes it and is drawn anew, or opens the table. */
 interface Hands {
   change(work: (plan: Plan) => void): void;
-  again(): void;
+  reload(): void;
   start(event: Event): void;
 }
 
@@ -107,7 +107,7 @@ function fairness(plan: Plan): Html {
 
 function ratedSwitch(plan: Plan, { change }: Hands): Html {
   return html`<button class="rated-switch" type="button" role="switch" aria-checked="${plan.rated ? "true" : "false"}" @click="${() => change(() => (plan.rated = !plan.rated))}">
-    <span class="about"><b>${t("Rated")}</b><small>${t("Moves the ratings of everybody who plays. No hints, no going back, and guests sign in.")}</small></span><span class="switch"></span>
+    <span class="about"><b>${t("Rated")}</b><small>${t("Counts towards everybody’s rating. No hints, no going back, and everybody signs in.")}</small></span><span class="switch"></span>
   </button>`;
 }
 
@@ -122,12 +122,12 @@ function seatCounts(plan: Plan, { change }: Hands): Html[] {
 }
 
 function page(plan: Plan, hands: Hands): Html {
-  return html`${head(hands.again)}
+  return html`${head(hands.reload)}
     <main class="start">
       <img class="cover" src="${cover(plan.game.name)}" alt="" width="240" height="300" />
       <form class="panel" @submit="${hands.start}">
         <h1>${plan.game.title}</h1>
-        <p class="promise">${plan.game.tagline}</p>
+        <p class="tagline">${plan.game.tagline}</p>
         ${plan.game.collection ? html`<a class="btn small decks-start" href="${address.decks(plan.game.name)}" data-link>${icon("cards", 18)}${t("Bring your own deck")}</a>` : ""}
         <section>
           <h2>${t("Who is playing?")}</h2>
@@ -154,7 +154,7 @@ export function openStart(root: HTMLElement, name: string): () => void {
       if (plan) work(plan);
       draw();
     },
-    again: () => void load(),
+    reload: () => void load(),
     start: (event) => {
       event.preventDefault();
       askName(() => void submit());
@@ -184,7 +184,7 @@ export function openStart(root: HTMLElement, name: string): () => void {
       };
       draw();
     } catch {
-      render(root, html`${head(hands.again)}<main class="start"><p class="quiet">${t("The house is not answering. Try again in a moment.")}</p></main>`);
+      render(root, html`${head(hands.reload)}<main class="start"><p class="quiet">${t("The house is not answering. Try again in a moment.")}</p></main>`);
     }
   };
   const submit = async (): Promise<void> => {
@@ -195,7 +195,7 @@ export function openStart(root: HTMLElement, name: string): () => void {
     try {
       await begin(plan);
     } catch (error) {
-      plan.error = (error as Error).message || t("The house is not answering. Try again in a moment.");
+      plan.error = reasonOf(error);
       plan.busy = false;
       draw();
     }

@@ -12,7 +12,7 @@ export interface Kept {
   tokens: Record<string, string>;
   names?: Record<string, string>;
   /** Which marks the seats wear, where a game gives them others than their own. */
-  signs?: readonly number[];
+  seatMarks?: readonly number[];
   /** Links of other seats that were handed out from here. */
   invites?: Record<string, string>;
   seat: number;
@@ -41,8 +41,8 @@ interface Memory {
   mute: boolean;
   /** No chat at any table. */
   quiet: boolean;
-  /** Browsers whose lines are not shown, as the house names them. */
-  blocked: string[];
+  /** Whose lines a guest is not shown. */
+  blocked: Blocked[];
   /** The browser says that it is a turn, while its page is not looked at. */
   notices: boolean;
   /** Ask once more before what cannot be undone. */
@@ -60,7 +60,15 @@ interface Memory {
   drafts: Record<string, KeptDeck>;
 }
 
+/** Somebody who is blocked: the word by which the house names who speaks, and what they were called then. */
+export interface Blocked {
+  who: string;
+  name: string;
+}
+
 const KEY = "ludarium";
+/** Tables that a browser remembers; the house is told of no more at once. */
+const MOST_TABLES = 100;
 const SPEEDS: readonly Speed[] = ["slow", "normal", "instant"];
 const EMPTY: Memory = { name: "", device: "", lang: "", theme: "", mute: false, quiet: false, blocked: [], notices: false, careful: true, warn: false, speed: "normal", tables: {}, decks: [], arranged: {}, learned: {}, drafts: {} };
 
@@ -83,7 +91,7 @@ function sound(kept: Record<string, unknown>): Memory {
   memory.tables = only(memory.tables, isTable);
   memory.decks = memory.decks.filter(isDeck);
   memory.drafts = only(memory.drafts, isDeck);
-  memory.blocked = memory.blocked.filter((one) => typeof one === "string");
+  memory.blocked = memory.blocked.map((one: unknown) => (typeof one === "string" ? { who: one, name: "" } : one)).filter(isBlocked);
   memory.arranged = only(memory.arranged, isTexts);
   memory.learned = only(memory.learned, isTexts);
   return memory;
@@ -95,6 +103,10 @@ function only<T>(all: Record<string, unknown>, fits: (one: unknown) => one is T)
 
 function isRecord(one: unknown): one is Record<string, unknown> {
   return typeof one === "object" && one !== null && !Array.isArray(one);
+}
+
+function isBlocked(one: unknown): one is Blocked {
+  return isRecord(one) && typeof one.who === "string" && typeof one.name === "string";
 }
 
 function isTexts(one: unknown): one is string[] {
@@ -158,7 +170,10 @@ export const store = {
   },
 };
 
+/** As many tables as are kept, newest first; those that are over give way to those that are not, since a seat is lost with its table. */
 function newest(tables: Record<string, Kept>): Record<string, Kept> {
   const all = Object.entries(tables).sort(([, a], [, b]) => b.at - a.at);
-  return Object.fromEntries(all.slice(0, 40));
+  const open = all.filter(([, one]) => !one.over);
+  const kept = new Set([...open, ...all.filter(([, one]) => one.over)].slice(0, MOST_TABLES));
+  return Object.fromEntries(all.filter((one) => kept.has(one)));
 }

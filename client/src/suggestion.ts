@@ -37,10 +37,10 @@ export class Suggestion {
     root.append(this.layer);
     this.watched = new ResizeObserver(() => this.draw());
     for (const pane of root.querySelectorAll("[data-pane]")) this.watched.observe(pane);
-    const again = (): void => {
+    const follow = (): void => {
       if (this.choices.length > 0) requestAnimationFrame(() => this.draw());
     };
-    for (const type of ["scroll", "pointermove", "transitionend"]) root.addEventListener(type, again, { capture: true, passive: true, signal });
+    for (const type of ["scroll", "pointermove", "transitionend"]) root.addEventListener(type, follow, { capture: true, passive: true, signal });
     signal.addEventListener("abort", () => this.watched.disconnect());
   }
 

@@ -1,16 +1,15 @@
-// A table: takes frames in, draws the parts, and turns touches into answers. What is drawn and what may be touched comes
-// from the house; no game is known here.
+// A table: takes frames in and draws the parts; touches go to the choice in the making. What is drawn and what may be touched
+// comes from the house; no game is known here.
 
 import { Arrangement } from "./arrangement";
-import { asks } from "./asks";
 import { Basket } from "./basket";
+import { Choosing } from "./choosing";
 import { Coach } from "./coach";
-import { timeLeft } from "./clock-words";
-import { ClockFace } from "./clocks";
+import { Company } from "./company";
 import { Detail } from "./detail";
 import { Foresight, momentButton } from "./forecast";
 import { drawLog, sayLast } from "./log";
-import { find, html, render, type Html } from "./html";
+import { find, render, type Html } from "./html";
 import { t } from "./i18n";
 import { wear } from "./icons";
 import { DARK, element, inHand, light, point, type Lit } from "./lights";
@@ -21,22 +20,18 @@ import { places, settle, travelAll } from "./motion";
 import { FrameQueue } from "./frame-queue";
 import { Panes } from "./panes";
 import { begins, drawPrompt } from "./prompt";
-import type { Clocks, Forecast, Frame, Reply, SeatState, Spectators } from "./protocol";
+import type { Away, Forecast, Frame, Reply, SeatState, Spectators } from "./protocol";
 import { outline, recent, tellSkipped } from "./recent";
 import { Reference } from "./reference";
 import { entitle } from "./router";
 import { Rules } from "./rules";
-import { drawSeats, type Beside } from "./seats";
 import { callButtons, Sealed } from "./sealed";
 import { Setup } from "./setup";
 import { shell } from "./shell";
-import { watching } from "./spectators";
+import { watching, watchLine } from "./spectators";
 import type { Socket } from "./socket";
 import { chime } from "./sound";
-import { store } from "./store";
-import { standIns, TalkPane } from "./talk";
 import { layout, still } from "./theme";
-import { opening, spelled, touch } from "./touch";
 import { top } from "./top";
 import { Gestures } from "./gestures";
 import { EMPTY, merge, type View } from "./view";
@@ -71,49 +66,35 @@ export class Table {
   readonly zoom: Zoom;
   readonly moments: Moments;
   readonly coach = new Coach(this);
-  readonly talk: TalkPane;
-  readonly clocks = new ClockFace();
-  private readonly ticking: number;
-  /** Whether it was said that the own time runs out. */
-  private warned = false;
+  readonly choosing = new Choosing(this);
+  readonly company: Company;
   private readonly mending: Mending;
   private readonly panes: Panes;
-  private hovered: string | null = null;
-  private carried: [string, string] | null = null;
-  private busy = false;
   /** The frame whose pieces slide just now. */
-  private sliding: Frame | null = null;
-  /** Whether the open question was answered: its choices hold no longer, though the next position is not there yet. */
-  private answered = false;
+  sliding: Frame | null = null;
   /** What stays outlined whatever the pointer does: in a replay, what a choice would have touched. */
   pointed: readonly string[] = [];
+  /** In a replay, how many comments the lines of the log have. */
+  noted: ReadonlyMap<number, number> = new Map();
   private around: SeatState[] = [];
-  private readonly arrangement: Arrangement;
+  readonly arrangement: Arrangement;
+  /** The picture after which what is asked for comes in sight. */
+  private bringing = 0;
   /** How high the sentence with its buttons is: on a phone the details lie above it. */
   private readonly measured = new ResizeObserver(([prompt]) => {
     if (prompt) this.root.style.setProperty("--prompt", `${prompt.borderBoxSize[0]?.blockSize ?? 0}px`);
   });
-  private path: string[] = [];
-  private walkedFor: number | null = null;
 
   constructor(
     readonly root: HTMLElement,
     readonly socket: Socket,
-    private readonly hooks: TableHooks,
+    readonly hooks: TableHooks,
     readonly replay: boolean,
   ) {
     root.className = "table";
     render(root, shell(replay));
-    this.talk = new TalkPane(find(root, ".talk"), socket, {
-      name: (seat) => this.view.seats.find((one) => one.seat === seat)?.name ?? "",
-      viewer: () => this.view.viewer,
-      changed: () => {
-        this.drawSeats();
-        this.drawAsks();
-      },
-    });
-    this.ticking = window.setInterval(() => this.tick(), 1000);
-    this.drawSeats(); // nobody yet, but the reader's place between them
+    this.company = new Company(this);
+    this.company.drawSeats(); // nobody yet, but the reader's place between them
     this.panes = new Panes(root, find(root, ".sprites"));
     this.mending = new Mending(root, socket);
     this.detail = new Detail(find(root, ".detail"), () => this.socket, () => this.view.ply);
@@ -123,6 +104,7 @@ export class Table {
     this.foresight = new Foresight(socket, () => this.foretold());
     this.moments = new Moments(root, () => {
       this.relight();
+      this.bring();
       this.frames.release();
     });
     this.zoom = new Zoom(root, (target) => this.view.gestures.some((one) => target.closest(`#${CSS.escape(one.id)}`)));
@@ -174,10 +156,9 @@ export class Table {
 
   private take(frame: Frame, quick: boolean): number {
     const before = quick || frame.full ? null : places(this.root);
-    const asked = this.view.question;
-    this.answered = false;
+    const { question: asked, seats: { length: known } } = this.view;
     this.view = merge(this.view, frame);
-    if (frame.full || !this.stands()) this.path = [];
+    this.choosing.renew(frame.full === true);
     const kept = ["zoomed", "zoomable", "drawer"].filter((name) => this.root.classList.contains(name));
     this.root.className = `table ${this.view.game}`;
     this.root.classList.add(...kept);
@@ -192,58 +173,49 @@ export class Table {
     this.moments.lay(frame.moment && this.replay ? { ...frame.moment, holds: false } : (frame.moment ?? null), this.view.seats);
     if (this.moments.now && layout() === "phone") this.detail.clear(); // it would lie over it
     if (frame.moment && !frame.motion) chime("capture"); // what moved has been heard already
-    if (frame.full || this.view.question !== asked) this.open();
+    if (frame.full || this.view.question !== asked) this.choosing.open();
     this.gestures.refresh();
     this.draw();
     if (this.view.reader && this.view.question !== asked && layout() === "phone") this.detail.clear(); // it lies over the hand
     this.detail.forget(this.view.question !== asked, (id) => this.root.querySelector(`#${CSS.escape(id)}`) !== null);
     this.follow();
-    const took = before ? travelAll(this.root, before, this.carried, new Set(frame.motion?.map((path) => path.id))) : 0;
-    this.carried = null;
+    const took = before ? travelAll(this.root, before, this.choosing.carried, new Set(frame.motion?.map((path) => path.id))) : 0;
+    this.choosing.carried = null;
     if (before && frame.motion?.length && still()) this.gestures.playBack(frame.motion);
-    if (asked === null && this.view.question !== null && wanted && !frame.full && !this.replay) notifyTurn(this.view.title);
+    if (known && asked === null && wanted && !this.replay) notifyTurn(this.view.title);
     if (this.view.question !== null && this.view.question !== asked) begins(this.root, asked === null, this.view.prompt.acting === true);
-    if (this.walked.length > 0) this.basket.look();
+    if (this.choosing.walked.length > 0) this.basket.look();
     if (frame.full) this.zoom.measure();
     if (this.view.question !== null && this.view.question !== asked) {
       this.arrangement.showLit();
       this.zoom.open();
+      this.bringing = requestAnimationFrame(() => this.bring()); // when all has its place
     }
     this.zoom.follow(this.view.question === null ? recent(this.view).at(-1)?.ids : []);
     this.root.dataset.ply = String(this.view.ply);
     this.sealed.shown();
     if (!this.replay) this.coach.shown(); // a finished game has no panel for hints, and points at what it reviews
     if (matchMedia("(min-width: 1680px)").matches) void this.reference.open(this.view.game);
-    this.drawAsks();
-    this.talk.draw();
+    this.company.drawAsks();
+    this.company.talk.renew(this.view.seats);
     this.hooks.shown(this.view);
     this.setup.shown(frame);
     return Math.max(took, quick ? 0 : lasts(this.moments.now));
   }
 
-  /** What can only begin in one way is begun. */
-  private open(): void {
-    const { question, now, choices, weights, gestures, prompt } = this.view;
-    if (question === null || !now || gestures.length > 0 || prompt.quiet || this.path.length > 0) return;
-    const first = opening(choices, weights);
-    if (first !== null && element(this.root, first)) this.walked = [first];
+  /** Where the board scrolls, what is asked for comes in sight. */
+  private bring(): void {
+    if (!this.moments.held) this.arrangement.bring(this.lit.next);
   }
 
   /** Who points at nothing reads about what was last played. */
   private follow(): void {
-    if (!this.view.reader || layout() === "phone" || this.hovered !== null || this.walked.length > 0) return;
+    if (!this.view.reader || layout() === "phone" || this.choosing.hovered !== null || this.choosing.walked.length > 0) return;
     const { log, now, ply } = this.view;
     const told = now ? log : log.filter((line) => line.ply <= ply);
     const lately = told.slice(-LATELY).reverse().flatMap((line) => line.ids ?? []);
     const named = lately.find((id) => element(this.root, id) !== null);
     if (named) this.detail.follow(named);
-  }
-
-  /** Whether a half-made choice still means something: others may have moved while it was made. */
-  private stands(): boolean {
-    const { question, choices } = this.view;
-    if (question === null) return true;
-    return question === this.walkedFor && choices.some(([, path]) => this.path.every((id, at) => path[at] === id));
   }
 
   /** The others at this device who may interrupt now. */
@@ -257,23 +229,12 @@ export class Table {
     if (changed) this.relight();
   }
 
-  /** The half-made choice, as far as it answers the open question. */
-  get walked(): string[] {
-    return this.view.question !== null && this.view.question === this.walkedFor ? this.path : [];
-  }
-
-  set walked(path: string[]) {
-    this.basket.clear();
-    this.path = path;
-    this.walkedFor = this.view.question;
-  }
-
   /** Somebody came or went: shown at once, whatever is still being played out. */
-  absent(seats: readonly number[]): void {
-    this.view = { ...this.view, away: seats };
+  absent({ seats, patience = this.view.patience }: Pick<Away, "seats" | "patience">): void {
+    this.view = { ...this.view, away: seats, patience };
     if (this.view.seats.length === 0) return;
     this.draw();
-    this.drawAsks();
+    this.company.drawAsks();
     this.hooks.shown(this.view);
   }
 
@@ -281,48 +242,16 @@ export class Table {
   watched(told: Spectators): void {
     this.view = { ...this.view, spectators: told };
     render(find(this.root, ".watch"), watching(told));
-  }
-
-  /** The clocks stand otherwise than the page has counted on to. */
-  timed(told: Clocks): void {
-    this.clocks.take(told);
-    this.tick();
-    this.drawAsks();
-  }
-
-  /** A second has passed: clocks go on, and the last minute is said once. */
-  private tick(): void {
-    if (!this.clocks.on || !this.root.isConnected) return;
-    this.drawSeats();
-    const own = this.view.viewer === null ? null : this.clocks.of(this.view.viewer);
-    const low = Boolean(own?.running && own.low);
-    if (low && !this.warned) find(this.root, ".voice").textContent = t("Your time is running out: {left} left.", { left: timeLeft(own!.left) });
-    this.warned = low;
-  }
-
-  /** What somebody asks of all, or a seat that a bot plays. */
-  drawAsks(): void {
-    const bar = find(this.root, ".asks");
-    const now = this.replay ? null : asks(this.view, this.talk, this.clocks.paused, this.socket);
-    bar.hidden = now === null;
-    render(bar, now ?? html``);
-    for (const tab of this.root.querySelectorAll('[data-id="chat"]')) tab.classList.toggle("unread", this.talk.unread > 0);
-  }
-
-  private drawSeats(): void {
-    const { root } = this;
-    const bots = standIns(this.talk?.lines ?? []);
-    const beside = (seat: number): Beside => ({ time: this.view.now ? this.clocks.of(seat) : null, paused: this.clocks.paused, standIn: bots.has(seat) });
-    drawSeats({ strips: find(root, ".strips"), cells: find(root, ".cells"), mine: find(root, ".mine") }, this.view, beside);
+    render(find(this.root, ".watch-line"), watchLine(told));
   }
 
   /** Draw everything that is not the house's drawing. */
   draw(): void {
     const { root, view } = this;
     render(find(root, ".top"), this.hooks.top?.(view) ?? top(view, this.replay, this.coach.open));
-    this.drawSeats();
+    this.company.drawSeats();
     const news = recent(view);
-    drawLog(find(root, ".log"), view.log, view.commitment, this.replay ? [] : news, this.replay);
+    drawLog(find(root, ".log"), view.log, view.commitment, this.replay ? [] : news, this.replay, this.noted);
     outline(root, news);
     sayLast(find(root, ".voice"), view.log);
     this.relight();
@@ -330,7 +259,7 @@ export class Table {
 
   /** The house has told what is looked at; nothing may be left of a choice that was changed. */
   private foretold(): void {
-    if (this.basket.plan?.actions.length === 0) this.walked = [];
+    if (this.basket.plan?.actions.length === 0) this.choosing.walked = [];
     this.relight();
     this.zoom.follow();
   }
@@ -342,10 +271,11 @@ export class Table {
     return Object.keys(now).length > 0 ? now : this.view.outlook;
   }
 
-  private shine(): void {
+  /** Light up what may be touched next. */
+  shine(): void {
     const view = this.moments.held || this.sliding ? { ...this.view, question: null } : this.view;
     const plan = this.basket.open ? { plan: this.basket.plan } : {};
-    this.lit = light(this.root, view, this.walked, this.hovered, { ids: this.told.ids ?? [], ...plan }, this.gestures.light);
+    this.lit = light(this.root, view, this.choosing.walked, this.choosing.hovered, { ids: this.told.ids ?? [], ...plan }, this.gestures.light);
   }
 
   /** Draw what depends on the half-made choice. */
@@ -360,121 +290,15 @@ export class Table {
     const looked = this.gestures.held ? this.gestures.said : this.foresight.now;
     const said = held ? { text: held.title, hint: t("stays until you touch it"), only: momentButton() } : (this.coach.said ?? { ...looked, actionLabel: this.basket.plan?.action_label ?? "" });
     const view = this.sliding ? { ...this.view, question: null } : this.view;
-    drawPrompt(find(this.root, ".prompt"), view, this.walked, this.lit, shown, bar, [...this.gestures.again(), ...this.setup.buttons()], said);
-    this.arrangement.foretell(this.told, [...this.walked.slice(-1), ...(this.told.ids ?? [])]);
+    drawPrompt(find(this.root, ".prompt"), view, this.choosing.walked, this.lit, shown, bar, [...this.gestures.replayButtons(), ...this.setup.buttons()], said);
+    this.arrangement.foretell(this.told, [...this.choosing.walked.slice(-1), ...(this.told.ids ?? [])]);
     if (typing && document.activeElement === document.body) element(this.root, typing)?.focus();
-  }
-
-  /** Touch an element of the picture, or a button that stands for one. */
-  touch(id: string): void {
-    this.hooks.touched?.();
-    if (this.view.question === null) {
-      if (this.view.now && this.view.viewer !== null) void this.why([id]);
-      else this.detail.explain(id);
-      return;
-    }
-    if (this.busy || this.answered) return;
-    const gesture = this.view.gestures.find((one) => one.id === id);
-    if (gesture) return this.gestures.take(gesture);
-    this.gestures.drop();
-    if (this.basket.touch(id)) return;
-    const { choices, weights } = this.view;
-    const step = touch(choices, this.walked, id, {
-      weights,
-      careful: store.get().careful,
-      inHand: inHand(this.root, id),
-      finger: this.root.dataset.input === "finger",
-    });
-    if (step.kind === "early") return this.early(id, step.firsts);
-    if (step.kind === "dark") return void this.why(step.path);
-    this.walked = step.path;
-    if (step.kind === "play") return void this.play(step.action);
-    this.foresight.look(step.path);
-    this.relight();
-    this.arrangement.bring(this.lit.next);
-    this.zoom.follow();
-    const looks = step.kind === "choose" && weights.get(step.action) === "look";
-    if (looks && !this.arrangement.roomy) this.detail.clear(); // what it leads to stands there
-    else this.detail.explain(id);
-  }
-
-  /** A legal target, before what goes there: say what to touch first. */
-  private early(id: string, firsts: readonly string[]): void {
-    const names = firsts.slice(0, 3).map((first) => this.nameOf(first));
-    const what = names.length > 1 ? t("{some} or {last}", { some: names.slice(0, -1).join(", "), last: names.at(-1)! }) : (names[0] ?? "");
-    const words = firsts.length > 3 ? t("First touch something lit, then this.") : t("First touch {what}, then this.", { what });
-    this.detail.refuse(this.nameOf(id), words);
-  }
-
-  /** Something that can be touched, in a few words. */
-  private nameOf(id: string): string {
-    return this.view.labels[id] ?? "";
-  }
-
-  confirm(): void {
-    if (this.basket.open) return void this.basket.play();
-    const action = spelled(this.view.choices, this.walked);
-    if (action !== null && this.walked.length > 0) void this.play(action);
-  }
-
-  /** Leave only the first steps of a half-made choice. */
-  walkBack(steps: number): void {
-    this.walked = this.walked.slice(0, steps);
-    this.foresight.look(this.walked);
-    this.relight();
-  }
-
-  /** Take back the last step of a half-made choice; tells whether there was one. */
-  stepBack(): boolean {
-    if (this.gestures.drop() || this.basket.back()) return true;
-    if (this.walked.length === 0) return false;
-    const last = this.walked.at(-1)!;
-    this.walked = this.walked.slice(0, -1);
-    this.foresight.look(this.walked);
-    this.relight();
-    element(this.root, last)?.focus();
-    return true;
-  }
-
-  /** Answer the open question, and those that follow where one choice is made in several moves. */
-  async play(action: string, then: string[] = []): Promise<void> {
-    const question = this.view.question;
-    if (question === null || this.busy || this.answered) return;
-    this.busy = true;
-    if (!(await this.coach.allows(action, then)) || this.view.question !== question) {
-      this.busy = false;
-      return this.relight();
-    }
-    const asked = this.view;
-    this.foresight.look([]);
-    const [first, last] = [this.walked[0], this.walked.at(-1)];
-    if (first && last && first !== last && inHand(this.root, first)) this.carried = [first, last];
-    this.frames.expect(this.view.ply + 1 + then.length);
-    const answer = await this.socket.ask({ type: "play", question, action, then });
-    this.busy = false;
-    this.answered = this.view === asked && answer?.type === "reply" && answer.ok;
-    if (answer?.type === "reply" && !answer.ok) {
-      this.walked = [];
-      this.relight();
-      if (this.hooks.refused?.(answer)) return;
-      this.detail.refuse(t("That did not work"), answer.message ?? "", answer.paragraph ?? "");
-    }
   }
 
   /** Explain something that is pressed for long; a gesture that began with it is over. */
   explain(id: string): void {
     this.gestures.drop();
     this.detail.explain(id);
-  }
-
-  hover(id: string | null): void {
-    if (this.hovered === id) return;
-    this.hovered = id;
-    if (id !== null && !this.gestures.held) this.detail.explain(id);
-    if (this.view.question === null || this.busy || this.answered) return;
-    if (this.basket.open) return this.basket.look();
-    this.foresight.look(id !== null && this.lit.next.has(id) ? [...this.walked, id] : this.walked);
-    if (this.walked.length === 0) this.shine();
   }
 
   /** Show what a line of the log speaks of. */
@@ -498,11 +322,6 @@ export class Table {
     return false;
   }
 
-  /** Whether a touch can begin something now: nothing slides, and the house owes no answer. */
-  get idle(): boolean {
-    return !this.busy && !this.sliding;
-  }
-
   /** Whether something is laid out until it is touched. */
   get holds(): boolean {
     return this.moments.held !== null;
@@ -510,7 +329,8 @@ export class Table {
 
   /** Nothing of this seat stays in the page. */
   wipe(): void {
-    clearInterval(this.ticking);
+    cancelAnimationFrame(this.bringing);
+    this.company.stop();
     this.arrangement.stop();
     this.moments.stop();
     this.coach.close();
@@ -523,9 +343,5 @@ export class Table {
     this.gestures.clear();
     this.panes.clear();
     this.root.replaceChildren();
-  }
-
-  private async why(path: string[]): Promise<void> {
-    await this.detail.why(path);
   }
 }

@@ -1,11 +1,13 @@
 // What is said and done at the table beside the moves: lines from below, ready-made phrases, a field; mute, block and report.
 
+import { loadAccount } from "./account";
+import { botLevel } from "./bot-levels";
 import { html, render, type Html } from "./html";
-import { lang, t, type Words } from "./i18n";
+import { lang, t, tn, type Words } from "./i18n";
 import { icon, mark } from "./icons";
-import { openDialog } from "./dialog";
 import type { Talk, TalkLine } from "./protocol";
 import type { Socket } from "./socket";
+import { aboutSpeaker, isBlocked, Muted } from "./speaker";
 import { store } from "./store";
 
 const PHRASES: readonly [string, Words][] = [
@@ -64,8 +66,11 @@ export interface TalkHooks {
 export class TalkPane {
   lines: Kept[] = [];
   private on = false;
-  private muted = new Set<string>();
+  /** Who is not heard at this table, for as long as this tab is open. */
+  private readonly muted = new Muted();
   private error = "";
+  /** Who was called what when the lines were drawn. */
+  private calledAs = "";
   /** Lines that came while another tab was looked at. */
   unread = 0;
 
@@ -73,7 +78,9 @@ export class TalkPane {
     private readonly pane: HTMLElement,
     private readonly socket: Socket,
     private readonly hooks: TalkHooks,
-  ) {}
+  ) {
+    void loadAccount().then(() => this.lines.length && this.draw()); // whom an account blocks is known then
+  }
 
   take({ on, lines }: Talk): void {
     this.on = on;
@@ -85,10 +92,25 @@ export class TalkPane {
     this.hooks.changed();
   }
 
+  /** Say something that this page alone has noticed. */
+  tell(kind: string, seat: number): void {
+    const number = (this.lines.at(-1)?.number ?? -1) + 0.001;
+    this.lines = [...this.lines, { number, kind, seat, age: 0, at: Date.now() }];
+    this.draw();
+  }
+
   private heard(line: TalkLine): boolean {
     if (line.kind !== "chat" && line.kind !== "gallery") return line.kind !== "agree";
-    const { quiet, blocked } = store.get();
-    return !quiet && !blocked.includes(line.who ?? "") && !this.muted.has(line.who ?? "");
+    const who = line.who ?? "";
+    return Boolean(line.text) && !store.get().quiet && !isBlocked(who) && !this.muted.has(who);
+  }
+
+  /** Draw it again if somebody is called otherwise by now: a move alone changes nothing here. */
+  renew(seats: readonly { name: string }[]): void {
+    const names = [this.hooks.viewer(), ...seats.map((seat) => seat.name)].join("\n");
+    if (names === this.calledAs) return;
+    this.calledAs = names;
+    this.draw();
   }
 
   draw(): void {
@@ -108,9 +130,19 @@ export class TalkPane {
     const chips = words.map((phrase) => html`<button class="btn small" @click="${() => void this.say({ phrase })}">${t(PHRASES.find(([one]) => one === phrase)![1])}</button>`);
     return html`<div class="foot">
       <div class="phrases" role="group" aria-label="${t("Ready-made phrases")}">${chips}</div>
-      ${this.error ? html`<p class="error" role="alert">${this.error}</p>` : ""}
+      ${this.hushed()}${this.error ? html`<p class="error" role="alert">${this.error}</p>` : ""}
       <form @submit="${this.send}"><input name="line" maxlength="300" autocomplete="off" placeholder="${this.hooks.viewer() === null ? t("Write to other spectators") : t("Write to the table")}" aria-label="${this.hooks.viewer() === null ? t("Write to other spectators") : t("Write to the table")}" /><button class="ib" aria-label="${t("Send")}">${icon("forward", 20)}</button></form>
     </div>`;
+  }
+
+  /** How many are not heard, and the way back. */
+  private hushed(): Html | "" {
+    const count = this.muted.size;
+    const hear = (): void => {
+      this.muted.clear();
+      this.draw();
+    };
+    return count ? html`<p class="quiet">${tn("{n} person is muted.", "{n} people are muted.", count)} <button class="link" @click="${hear}">${t("Hear them again")}</button></p>` : "";
   }
 
   private readonly send = (event: Event): void => {
@@ -146,34 +178,39 @@ export class TalkPane {
 
   private notice(line: Kept): Html {
     const [sign, words] = this.words(line);
-    return words ? html`<p class="notice">${icon(sign, 16)}<span>${words}</span></p>` : html``;
+    return words ? html`<p class="notice ${line.kind}">${icon(sign, 16)}<span>${words}</span></p>` : html``;
   }
 
   private words(line: TalkLine): [string, string] {
     const name = line.seat >= 0 ? this.hooks.name(line.seat) : "";
     switch (line.kind) {
       case "left": {
-        const why = line.text?.split(" ")[0];
-        if (why === "time") return ["clock", t("{name} ran out of time. A bot plays the seat until {name} is back.", { name })];
-        if (why === "vote") return ["bot", t("The table voted: a bot plays for {name}, who may come back.", { name })];
-        return ["bot", t("{name} left. A bot plays the seat until {name} is back.", { name })];
+        const [why, bot = "heuristic"] = (line.text ?? "").split(" ");
+        const level = botLevel(bot);
+        if (why === "time") return ["clock", t("{name} ran out of time. A bot ({level}) plays the seat until {name} is back.", { name, level })];
+        if (why === "vote") return ["bot", t("The table voted: a bot ({level}) plays for {name}, who may come back.", { name, level })];
+        return ["bot", t("{name} left. A bot ({level}) plays the seat until {name} is back.", { name, level })];
       }
       case "back":
         return ["person", t("{name} is back.", { name })];
       case "vote":
-        return ["bot", t("{name} votes for a bot on the seat of {other}.", { name, other: this.hooks.name(Number(line.text)) })];
+        return ["bot", t("{name} votes to put a bot in {other}’s seat.", { name, other: this.hooks.name(Number(line.text)) })];
       case "ask":
         return ["hour", line.text === "undo" ? t("{name} asks to go back to the start of the last turn.", { name }) : line.text === "more" ? t("{name} asks for more time.", { name }) : t("{name} asks for a pause.", { name })];
       case "refuse":
-        return ["cross", name ? t("{name} does not agree.", { name }) : t("Somebody has moved on meanwhile: nothing was taken back.")];
+        return ["cross", name ? t("{name} does not agree.", { name }) : t("Somebody has moved in the meantime: nothing was taken back.")];
       case "pause":
         return ["pause", t("The clocks are paused.")];
       case "resume":
         return ["clock", t("The clocks run again.")];
       case "more":
         return ["clock", t("{name} gets more time.", { name })];
+      case "low":
+        return ["clock", t("{name} has less than a minute left.", { name })];
+      case "low-day":
+        return ["clock", t("{name} has less than two hours left.", { name })];
       case "undo":
-        return ["undo", t("All agreed: back to the start of the turn of {name}.", { name })];
+        return ["undo", t("All agreed: back to the start of {name}’s turn.", { name })];
       default:
         return ["", ""];
     }
@@ -181,30 +218,16 @@ export class TalkPane {
 
   /** What can be done about somebody who speaks. */
   private about(line: Kept, name: string): void {
-    const who = line.who ?? "";
-    const done = (work: () => void, close: () => void): void => {
-      work();
-      close();
+    const changed = (error: string): void => {
+      this.error = error;
       this.draw();
     };
-    openDialog(
-      "menu",
-      "#about-speaker",
-      (dialog) => html`<div class="menu-head"><h2 id="about-speaker">${name}</h2><button class="ib" @click="${() => dialog.close()}" aria-label="${t("Close")}">${icon("cross", 20)}</button></div>
-        <ul>
-          <li><button class="item" @click="${() => done(() => this.muted.add(who), () => dialog.close())}">${icon("mute", 20)}<span>${t("Mute at this table")}</span></button></li>
-          <li><button class="item" @click="${() => done(() => store.set({ blocked: [...store.get().blocked.filter((one) => one !== who), who].slice(-200) }), () => dialog.close())}">${icon("cross", 20)}<span>${t("Block at every table")}</span></button></li>
-          <li><button class="item" @click="${() => void this.report(line).then(() => dialog.close())}">${icon("flag", 20)}<span>${t("Report this line to the house")}</span></button></li>
-        </ul>`,
-      true,
-    );
+    aboutSpeaker(line.who ?? "", name, { mute: () => void this.muted.add(line.who ?? ""), report: () => this.report(line), changed });
   }
 
   private async report(line: Kept): Promise<void> {
     const answer = await this.socket.ask({ type: "report", number: line.number });
-    const ok = answer?.type === "reply" && answer.ok;
-    this.error = ok ? "" : t("The house is not answering. Try again in a moment.");
-    if (ok) this.muted.add(line.who ?? "");
-    this.draw();
+    if (answer?.type !== "reply" || !answer.ok) throw new Error("not reported");
+    this.muted.add(line.who ?? "");
   }
 }

@@ -11,11 +11,11 @@ type Value<Name extends string> = readonly [Name, Words, Words];
 
 const LISTING: readonly [Listing, Words, Words][] = [
   ["link", "By link", "You send each person a link."],
-  ["open", "Open to everyone", "Anyone on the first page may sit down."],
+  ["open", "Open to everyone", "Anyone may join from the front page."],
 ];
 const WATCH: readonly [Watch, Words, Words][] = [
   ["link", "By link", "Anyone with the table’s address may watch."],
-  ["anybody", "Anyone", "The game is listed on the first page."],
+  ["anybody", "Anyone", "The game is listed on the front page."],
   ["nobody", "Nobody", "Only players see the table."],
 ];
 const CHAT: readonly ["on" | "off", Words, Words][] = [
@@ -24,7 +24,7 @@ const CHAT: readonly ["on" | "off", Words, Words][] = [
 ];
 
 function clockRow(now: string, choose: (clock: string) => void): Html {
-  const note = now.startsWith("day") ? t("Each turn has so long: a look now and then is enough.") : now ? t("A bank for the game, and seconds back for each answer. A bot takes over for anyone who runs out.") : t("Everybody takes the time they need.");
+  const note = now.startsWith("day") ? t("Every turn may take this long: a look now and then is enough.") : now ? t("A stock of time for the game, and seconds back for each answer. A bot takes over for anyone who runs out.") : t("Everybody takes the time they need.");
   const options = CLOCKS.map((clock) => html`<option value="${clock}" .selected="${clock === now}">${clockWords(clock)}</option>`);
   return html`<div class="option">
     <span class="about"><label for="term-clock">${t("Clock")}</label><small id="note-clock">${note}</small></span>

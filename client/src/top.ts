@@ -24,6 +24,11 @@ function hint(view: View, open: boolean): Html | "" {
   return html`<button class="ib hint-button" data-do="hint" aria-label="${t("Hint")}" title="${idle ? t("Hint: when it is your turn") : `${t("Hint")} (H)`}" aria-pressed="${open ? "true" : "false"}" aria-disabled="${idle ? "true" : "false"}">${icon("bulb", 22)}</button>`;
 }
 
+/** What makes this game more or less than others: it moves ratings, or somebody went back for practice. */
+function chip({ rated, practice }: View): Html | "" {
+  return practice ? html`<span class="chip">${t("Practice")}</span>` : rated ? html`<span class="chip rated" title="${t("Moves the ratings of everybody who plays.")}">${t("Rated")}</span>` : "";
+}
+
 export function top(view: View, replay: boolean, hinting = false): Html {
   const { text, more } = view.heading;
   const undo = replay
@@ -36,9 +41,10 @@ export function top(view: View, replay: boolean, hinting = false): Html {
     <h1 class="${view.title.length > 10 ? "long" : ""}">${view.title}</h1>
     <span class="sep"></span>
     <p class="where"><b>${text}</b>${more ? `, ${more}` : ""}</p>
-    ${view.practice ? html`<span class="chip">${t("Practice")}</span>` : ""}
+    ${chip(view)}
     ${progress(view.progress)}
     ${result}
+    <p class="skipped" aria-hidden="true" hidden></p>
     <div class="controls">
       ${replay ? "" : hint(view, hinting)}
       ${undo}

@@ -59,8 +59,8 @@ export function spelled(choices: readonly Choice[], walked: readonly string[]): 
  * is worth a look ahead is so too, under a finger.
  */
 export function touch(choices: readonly Choice[], walked: readonly string[], id: string, care: Care): Step {
-  const again = walked.length > 0 && walked.at(-1) === id && !nexts(choices, walked).has(id);
-  if (again) {
+  const twice = walked.length > 0 && walked.at(-1) === id && !nexts(choices, walked).has(id);
+  if (twice) {
     const action = spelled(choices, walked);
     if (action === null) return { kind: "walk", path: walked.slice(0, -1) };
     if (weighs(action, care)) return { kind: "choose", path: [...walked], action }; // its button plays it, no second touch

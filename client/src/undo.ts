@@ -8,7 +8,7 @@ export async function undo(table: Table): Promise<void> {
   if (can) table.frames.expect();
   const answer = await table.socket.ask({ type: "undo", practice: can === "turn" && practice });
   if (answer?.type !== "reply" || answer.ok) return;
-  const offer = can === "turn" ? t("Against bots you can go back to the start of your turn. The game then becomes practice and no longer counts.") : "";
+  const offer = can === "turn" ? t("Go back to the start of your turn? Then the game is only practice.") : "";
   table.detail.refuse(t("Undo"), answer.message ?? "", answer.paragraph ?? "", offer && { words: offer, button: t("Go back"), what: "rewind" });
 }
 

@@ -51,10 +51,14 @@ export interface View {
   shared: boolean;
   /** Whether hints may be asked for: nobody but bots plays against this seat. */
   coach: boolean;
+  /** The game moves ratings. */
+  rated: boolean;
   now: boolean;
   rematch: string;
   /** The seats of people who have no open page. The house tells of them apart from its frames. */
   away: readonly number[];
+  /** For how many seconds somebody who is away, and somebody who is here, is waited for before others may vote for a bot. */
+  patience: readonly [number | null, number | null];
   /** Who only watches. */
   spectators: Spectators;
 }
@@ -90,9 +94,11 @@ export const EMPTY: View = {
   host: false,
   shared: false,
   coach: false,
+  rated: false,
   now: true,
   rematch: "",
   away: [],
+  patience: [0, null],
   spectators: { type: "spectators", count: 0, names: [] },
 };
 
@@ -130,9 +136,11 @@ export function merge(before: View, frame: Frame): View {
     host: frame.host ?? false,
     shared: frame.shared ?? false,
     coach: frame.coach ?? false,
+    rated: frame.rated ?? false,
     now: frame.now ?? true,
     rematch: frame.rematch ?? base.rematch,
     away: before.away,
+    patience: before.patience,
     spectators: before.spectators,
   };
 }

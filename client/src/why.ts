@@ -1,6 +1,6 @@
 // "Why this move?": what a bot would have done instead, in words and as a small plot, from what the seat that decided could see.
 
-import { ApiError, review, whyMove, type Alternative, type Decision, type Review } from "./api";
+import { ApiError, reasonOf, review, whyMove, type Alternative, type Decision, type Review } from "./api";
 import { complete, costlyWords, percent } from "./curve";
 import { html, render, type Html } from "./html";
 import { t, tn } from "./i18n";
@@ -108,7 +108,7 @@ export class Why {
     try {
       this.known.set(key, await whyMove(this.match, this.ply, !this.exact));
     } catch (error) {
-      this.failed = (error as Error).message || t("The house is not answering. Try again in a moment.");
+      this.failed = reasonOf(error);
     }
     if (this.key !== key || !this.open) return;
     this.draw();

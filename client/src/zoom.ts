@@ -17,6 +17,8 @@ const LEAST = 1.5;
 const MOST = 4;
 /** Pixels of a finger's way from which on it drags and touches nothing. */
 const SLACK = 8;
+/** How far the board may be pulled down, out from under the button. */
+const UNDER = 56;
 
 interface Box {
   left: number;
@@ -190,14 +192,14 @@ export class Zoom {
     return Math.min(MOST, Math.max(LEAST, NEAR / least));
   }
 
-  /** The drawing never leaves its frame; where it is smaller, it stays in the middle. */
+  /** The drawing leaves its frame only to come out from under the button; where it is smaller, it stays in the middle. */
   private write(): void {
     const { width, height } = this.frame();
     const view = this.pane.querySelector("svg")?.viewBox.baseVal;
     const ratio = view?.height ? view.width / view.height : width / height;
     const [wide, high] = [Math.min(width, height * ratio), Math.min(height, width / ratio)];
     this.x = within(this.x, width, wide, this.scale);
-    this.y = within(this.y, height, high, this.scale);
+    this.y = within(this.y, height, high, this.scale, UNDER);
     this.root.classList.toggle("zoomed", this.near);
     this.button.setAttribute("aria-pressed", String(this.near));
     this.pane.style.setProperty("--zoom", String(this.scale));
@@ -265,9 +267,9 @@ function apart(one: Point, other: Point): number {
   return Math.hypot(one.x - other.x, one.y - other.y);
 }
 
-/** Keep a corner where a drawing of this size, in the middle of the fitted frame, still fills the frame. */
-export function within(at: number, frame: number, drawn: number, scale: number): number {
+/** Keep a corner where a drawing of this size, in the middle of the fitted frame, still fills the frame, but for `spare` before it. */
+export function within(at: number, frame: number, drawn: number, scale: number, spare = 0): number {
   const edge = ((frame - drawn) / 2) * scale;
   if (drawn * scale <= frame) return (frame * scale - frame) / 2;
-  return Math.min(Math.max(at, edge), edge + drawn * scale - frame);
+  return Math.min(Math.max(at, edge - spare), edge + drawn * scale - frame);
 }

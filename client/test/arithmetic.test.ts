@@ -74,6 +74,13 @@ describe("a closer look", () => {
     expect(within(900, 300, 200, 2)).toBe(200);
   });
 
+  test("lets a drawing be pulled out from under what lies over its first edge", () => {
+    expect(within(-900, 300, 300, 2, 56)).toBe(-56);
+    expect(within(-900, 300, 200, 2, 56)).toBe(44);
+    expect(within(900, 300, 300, 2, 56)).toBe(300);
+    expect(within(-900, 300, 300, 1, 56)).toBe(0); // seen as a whole it stays where it is
+  });
+
   test("keeps what is still smaller than its frame in the middle", () => {
     expect(within(0, 300, 100, 2)).toBe(150);
     expect(within(999, 300, 100, 2)).toBe(150);

@@ -16,7 +16,7 @@ import { store } from "../src/store";
 const CZECH = "cs" as Lang;
 const czech = {
   plural: (n: number): number => (n === 1 ? 0 : n >= 2 && n <= 4 ? 1 : 2),
-  texts: { "{n} card": ["{n} karta", "{n} karty", "{n} karet"], "score\u0004to": "ku" },
+  texts: { "{n} card": ["{n} karta", "{n} karty", "{n} karet"], "score\u0004to": "ku", "{name}’s deck": "balíček {name:de}" },
 };
 const browser = (...tags: string[]): void => void vi.spyOn(navigator, "languages", "get").mockReturnValue(tags);
 const cards = (n: number): string => tn("{n} card", "{n} cards", n);
@@ -49,6 +49,12 @@ test("a context tells a word from the same word", async () => {
   await speak(CZECH);
   expect(tp("score", "to")).toBe("ku");
   expect(tp("rotate a piece", "Turn")).toBe("Turn");
+});
+
+test("a word before a gap is elided as French does", async () => {
+  await speak(CZECH);
+  const said = ["Noor", "Ida", "Élise", "A"].map((name) => t("{name}’s deck", { name }));
+  expect(said).toEqual(["balíček de Noor", "balíček d’Ida", "balíček d’Élise", "balíček de A"]);
 });
 
 test("what a catalogue lacks stays English", async () => {

@@ -25,15 +25,16 @@ test("a table is kept, changed, ended and forgotten", () => {
   expect(store.get().tables).toEqual({});
 });
 
-test("forty tables are kept, the newest", () => {
+test("a hundred tables are kept, the newest, and before them those that are not over", () => {
   vi.useFakeTimers();
-  for (let n = 0; n < 45; n++) {
+  for (let n = 0; n < 105; n++) {
     vi.setSystemTime(1000 + n);
-    store.keep(`m${n}`, {});
+    store.keep(`m${n}`, { over: n > 2 });
   }
-  expect(Object.keys(store.get().tables)).toHaveLength(40);
-  expect(store.table("m4")).toBeUndefined();
-  expect(store.table("m44")).toBeDefined();
+  expect(Object.keys(store.get().tables)).toHaveLength(100);
+  expect(Object.keys(store.get().tables)[0]).toBe("m104");
+  for (const kept of ["m0", "m1", "m2", "m8", "m104"]) expect(store.table(kept)).toBeDefined();
+  for (const gone of ["m3", "m7"]) expect(store.table(gone)).toBeUndefined();
 });
 
 describe("nonsense", () => {
