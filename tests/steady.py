@@ -28,6 +28,12 @@ PLENTY = {
     "lines_each": 2000,
     "sign_in_rate": 1e6,
     "sign_in_burst": 1_000_000,
+    "listed_tables": 1_000_000,
+    "seats_taken": 1_000_000,
+    "talk_rate": 1e6,
+    "talk_burst": 1_000_000,
+    "deed_rate": 1e6,
+    "deed_burst": 1_000_000,
 }
 PICTURES = 6
 """Of a moving picture: painting one takes half a second, and the forty-eighth shows nothing that the sixth does not."""
@@ -54,10 +60,16 @@ def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("--port", type=int)
     parser.add_argument("--database")
+    parser.add_argument("--config", type=msgspec.json.decode, default={}, help="further settings, as JSON")
     given = parser.parse_args()
     fix_deals()
     patch.object(animation, "MOST", PICTURES).start()
-    serve_house(Config(database=database_url(given.database), **PLENTY), "127.0.0.1", given.port, browser=False)  # type: ignore[arg-type]
+    serve_house(
+        Config(database=database_url(given.database), **{**PLENTY, **given.config}),
+        "127.0.0.1",
+        given.port,
+        browser=False,
+    )
 
 
 if __name__ == "__main__":

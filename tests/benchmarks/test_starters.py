@@ -48,6 +48,7 @@ def test_one_deal_is_played_on_both_sides():
     one = starters.deal(("tesla", "salem"), 3, openly=True, options={})
     assert [game.decks for game in one] == [("tesla", "salem"), ("salem", "tesla")]
     assert all(sum(game.parts) == pytest.approx(1.0) for game in one)
+    assert {game.reason for game in one} <= set(starters.WAYS.values())
     assert one == starters.deal(("tesla", "salem"), 3, openly=True, options={})
 
 
@@ -61,3 +62,14 @@ def test_it_fails_when_a_starter_leaves_the_bounds(tmp_path, monkeypatch, capsys
     monkeypatch.setattr(sys, "argv", ["starters", "--again", str(file)])
     assert starters.main() == 1
     assert "tesla" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(("options", "code"), [([], 1), (["--option", "quick_continent=EU"], 0)])
+def test_a_quick_game_has_wider_bounds(options, code, tmp_path, monkeypatch):
+    """58 games of 100 are too many for a starter, and few enough on one continent."""
+    file = tmp_path / "games.json"
+    won = '{"decks":["tesla","salem"],"parts":[1.0,0.0],"reason":"x","rounds":9}'
+    lost = won.replace("[1.0,0.0]", "[0.0,1.0]")
+    file.write_text(f"[{','.join([won] * 58 + [lost] * 42)}]", "utf-8")
+    monkeypatch.setattr(sys, "argv", ["starters", "--again", str(file), *options])
+    assert starters.main() == code

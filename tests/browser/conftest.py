@@ -38,8 +38,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 class House:
     """A house that can lose its power and be opened again on the same database and port."""
 
-    def __init__(self, folder: Path, example: str = "discs", home: Path | None = None) -> None:
+    def __init__(
+        self, folder: Path, example: str = "discs", home: Path | None = None, database: str = "", **settings: object
+    ) -> None:
+        self.settings = json.dumps(settings)
         self.folder = folder
+        self.database = database or str(folder / "house.sqlite3")
         self.home = home or ROOT / "examples" / example
         self.example = example
         self.port = 0
@@ -57,7 +61,7 @@ class House:
         said = log.stat().st_size if log.exists() else 0
         with log.open("ab") as out:
             self._process = subprocess.Popen(
-                [*command, "--database", str(self.folder / "house.sqlite3")],
+                [*command, "--database", self.database, "--config", self.settings],
                 stdout=out,
                 stderr=out,
                 env={**os.environ, "PYTHONPATH": os.pathsep.join(paths)},
@@ -145,7 +149,7 @@ def visit(chromium: Browser) -> Iterator[Visit]:
         context.set_default_timeout(PATIENCE * 1000)
         contexts.append(context)
         page = context.new_page()
-        page.on("pageerror", lambda error: errors.append(str(error)))
+        page.on("pageerror", lambda error: errors.append(error.stack or str(error)))
         return page
 
     yield open_page

@@ -14,7 +14,19 @@ GAME = 600.0
 STILL = 120.0
 """Seconds in which something must happen at a table: a page that offers nothing more is a fault, and is named."""
 
-LOOK = """async (draw) => {
+SPOT = """(e) => {
+  const box = e.getBoundingClientRect();
+  for (let n = 0; n < 82; n++) {
+    const [i, j] = n ? [((n * 31) % 81) % 9, Math.floor(((n * 31) % 81) / 9)] : [4, 4];
+    const at = [box.x + (box.width * (i + 0.5)) / 9, box.y + (box.height * (j + 0.5)) / 9];
+    if (e.contains(document.elementFromPoint(...at))) return at;
+  }
+  return null;
+}"""
+"""A spot of an element that nothing else covers."""
+
+LOOK = (
+    """async (draw) => {
   const lines = () => document.querySelectorAll('.log li').length;
   const face = () => [
     lines(), document.querySelector('.prompt')?.outerHTML, document.querySelector('.end')?.hidden,
@@ -39,15 +51,9 @@ LOOK = """async (draw) => {
     const over = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
     return `${e.id || e.textContent.trim()} is behind ${over?.tagName} ${over?.getAttribute('class')}`;
   };
-  const spot = (e) => {
-    const box = e.getBoundingClientRect();
-    for (let n = 0; n < 82; n++) {
-      const [i, j] = n ? [((n * 31) % 81) % 9, Math.floor(((n * 31) % 81) / 9)] : [4, 4];
-      const at = [box.x + (box.width * (i + 0.5)) / 9, box.y + (box.height * (j + 0.5)) / 9];
-      if (e.contains(document.elementFromPoint(...at))) return at;
-    }
-    return null;
-  };
+  const spot = """
+    + SPOT
+    + """;
   const first = (what, targets) => {
     const from = Math.floor(draw * targets.length);
     for (const target of [...targets.slice(from), ...targets.slice(0, from)]) {
@@ -67,6 +73,7 @@ LOOK = """async (draw) => {
   return (chosen && first('confirm', lamp)) || first('touch', onward) || first('button', lamp) || first('button', buttons)
     || sign('wait', [0, 0], [...lamp, ...onward, ...buttons].map(covers).join('; ') || 'nothing is lit');
 }"""
+)
 """Let the last touch show, hurry the others' moves, then find what to touch next, and where.
 
 A touch that the house still has to answer is not repeated elsewhere: that would only keep the house busy. Land has bays, so its

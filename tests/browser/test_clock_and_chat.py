@@ -1,5 +1,6 @@
 """A clock that runs out, the bot and the return; chat with somebody who is muted and somebody who is blocked."""
 
+import re
 import sqlite3
 
 import pytest
@@ -42,7 +43,7 @@ def test_time_runs_out_a_bot_plays_and_the_person_returns(own_house: House, visi
     expect(zoe.locator(".talk .notice").filter(has_text="Ida ran out of time")).to_be_visible()
     expect(zoe.locator("#strip-1 .presence")).to_contain_text("bot plays")
     ida.get_by_role("button", name="Take my seat back").click()
-    expect(zoe.locator(".talk .notice").filter(has_text="Ida is back")).to_be_visible()
+    expect(zoe.locator(".talk .notice").filter(has_text=re.compile(r"^Ida is back\.$"))).to_be_visible()
     expect(zoe.locator("#strip-1 .presence.is-bot")).to_have_count(0)
 
 
@@ -58,6 +59,13 @@ def test_chat_with_a_muted_and_a_blocked_person(house: House, visit: Visit) -> N
     expect(ida.locator(".said-line p").last).to_have_text("Merci")
     about(zoe, "Ida", "Mute at this table")
     expect(zoe.locator(".said-line p")).to_have_count(1)
+    zoe.reload()
+    zoe.locator('.tabs [data-id="chat"]').click()
+    expect(zoe.locator(".said-line p")).to_have_count(1)
+    zoe.get_by_role("button", name="Hear them again").click()
+    expect(zoe.locator(".said-line p")).to_have_count(2)
+    about(zoe, "Ida", "Mute at this table")
+    expect(zoe.locator(".said-line p")).to_have_count(1)
     about(zoe, "Noor", "Block at every table")
     say(ida, "again")
     say(noor, "me too")
@@ -68,7 +76,28 @@ def test_chat_with_a_muted_and_a_blocked_person(house: House, visit: Visit) -> N
         come(page, house, other, seat)
     say(noor, "still here")
     say(ida, "so am I")
+    kuu = visit("Kuu")
+    kuu.goto(f"{house.address}/t/{other['match']}")
+    expect(kuu.locator("h1")).to_have_text("Players only")
     expect(zoe.locator(".said-line p")).to_have_text(["so am I"])
+
+
+def test_going_back_is_asked_for_in_the_menu_and_agreed_to_in_the_bar(house: House, visit: Visit) -> None:
+    """Past the other's answer, by keyboard and in French too: both choose anew, and what was agreed on stands beside the game."""
+    table = table_of(house, "Zoé", "Ida")
+    zoe, ida = come(visit("Zoé"), house, table, 0), come(visit("Ida", lang="fr"), house, table, 1)
+    for page in (zoe, ida):
+        page.locator('[data-pane="hand"] .can').first.click()
+        page.locator(".prompt .btn.lit").click()
+    zoe.locator('.top [data-do="menu"]').click()
+    zoe.get_by_role("button", name="Ask to go back to the start of my last turn").press("Enter")
+    expect(zoe.locator(".asks")).to_contain_text("You have asked the others")
+    expect(ida.locator(".asks")).to_contain_text("Zoé")
+    ida.locator(".asks").get_by_role("button", name="D’accord").press("Enter")
+    expect(zoe.locator(".asks")).to_be_hidden()
+    expect(zoe.locator(".talk .notice").last).to_contain_text("All agreed")
+    for page in (zoe, ida):
+        expect(page.locator('[data-pane="hand"] .can').first).to_be_visible()
 
 
 def say(page: Page, text: str) -> None:

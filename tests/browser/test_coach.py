@@ -88,7 +88,7 @@ def test_who_wants_it_is_warned_before_a_poor_move(house: House, visit: Visit) -
     before = page.locator(".table").get_attribute("data-ply")
     view = game.observe(puzzle.position(game), puzzle.seat)
     walk(page, list(game.words.targets(view, game.actions.parse(puzzle.others[0].action))))
-    expect(page.get_by_text("A bot finds this far worse")).to_be_visible()
+    expect(page.get_by_text("A bot thinks this is far worse")).to_be_visible()
     assert page.locator(".table").get_attribute("data-ply") == before
     picture(page, "warning")
     page.get_by_role("button", name="Play it anyway").click()

@@ -54,15 +54,18 @@ def settled(page: Page) -> bool:
     return page.locator(".prompt.acting").count() > 0
 
 
-def test_a_table_that_waits_stands_on_the_shelf(house: House, visit: Visit) -> None:
-    """With its lamp, first; one click leads back."""
+def test_every_table_that_waits_stands_on_the_shelf(house: House, visit: Visit) -> None:
+    """With their lamps, first; one click leads back. What a house says beside a table's state hides no other table."""
     page = visit()
-    start_rauha(page, house.address)
-    page.wait_for_selector(".prompt.acting")
+    for _ in range(3):
+        start_rauha(page, house.address)
+        page.wait_for_selector(".prompt.acting")
     page.goto(house.address)
     waiting = page.locator(".waiting.yours")
-    expect(waiting).to_contain_text("Your move")
-    waiting.click()
+    expect(waiting).to_have_count(3)
+    expect(page.locator("#mine")).to_have_text("3 tables are waiting for you")
+    expect(waiting.first).to_contain_text("Your move")
+    waiting.first.click()
     at_table(page)
     expect(page.locator(".prompt.acting")).to_be_visible()
 

@@ -137,7 +137,7 @@ def test_keyboard_and_french_on_a_phone(house: House, visit: Visit) -> None:
     no_sideways_scroll(page)
     check_with_axe(page, "phone")
     page.locator('.builder-tabs [data-id="cards"]').click()
-    expect(page.locator(".remarks .bad").first).to_have_text("1 carte\u00a0: un deck en a 50 ou plus.")
+    expect(page.locator(".remarks .bad").first).to_have_text("1 carte\u202f: un deck en a 50 ou plus.")
     check_with_axe(page, "phone, deck")
 
 

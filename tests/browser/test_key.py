@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import House, Visit
-from .playing import no_sideways_scroll
+from .playing import at_rest, no_sideways_scroll
 from .positions import lay
 
 pytestmark = pytest.mark.browser
@@ -90,7 +90,10 @@ def test_the_focus_explains_what_cannot_be_touched_now(house: House, visit: Visi
     """With shift the arrows reach everything on the table, and what they reach is explained with its rule."""
     page = visit()
     at_table(house, page, "rauha")
+    expect(page.locator(".panes [data-lit]").first).to_be_attached()
+    at_rest(page)
     page.keyboard.press("ArrowRight")
+    assert page.evaluate("document.activeElement.hasAttribute('data-lit')")
     page.keyboard.press("Shift+ArrowUp")
     reached = page.evaluate("document.activeElement.id")
     assert reached

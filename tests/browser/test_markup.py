@@ -2,6 +2,7 @@
 
 import json
 import re
+import sqlite3
 from typing import Any
 
 import pytest
@@ -9,6 +10,7 @@ from playwright.sync_api import Page, expect
 
 from .conftest import ROOT, House, Visit
 from .playing import at_table, call, ended, wait_for_the_end
+from .test_clock_and_chat import about, say
 
 SOURCES = ROOT / "client" / "src"
 DOOR = "markup.ts"
@@ -22,6 +24,19 @@ RAW = re.compile(
 LINK = '"><a href=//x>'
 IMAGE = "<img src=x onerror=window.hit=1>"
 """Two names that would be a link and a script, if a page took them for markup."""
+SHORT = "<img src=x onerror=a=1>"
+"""As long as an account's name may be."""
+ACCOUNT = """async (name) => {
+  const headers = { "content-type": "application/json" };
+  const post = async (path, body) => {
+    const answer = await fetch(path, { method: "POST", headers, body: JSON.stringify(body) });
+    return answer.json();
+  };
+  const { me } = await post("/api/account", { name, password: "correct horse battery" });
+  await post("/api/account/profile", { name, public: true });
+  return me;
+}"""
+"""Make an account with a page for everybody, for the browser that asks."""
 PLANTED = """() => ({
   hit: window.hit ?? null,
   planted: [...document.querySelectorAll('a[href="//x"], img[src="x"], [onerror]')].map((e) => e.outerHTML),
@@ -36,7 +51,9 @@ def raw_markup(source: str) -> list[str]:
 def test_raw_markup_has_one_door() -> None:
     """No other module reads markup from a string, and none calls a string a drawing."""
     found = {
-        path.name: raw_markup(path.read_text("utf-8")) for path in sorted(SOURCES.glob("*.ts")) if path.name != DOOR
+        str(path.relative_to(SOURCES)): raw_markup(path.read_text("utf-8"))
+        for path in sorted(SOURCES.rglob("*.ts"))
+        if path != SOURCES / DOOR
     }
     assert {name: lines for name, lines in found.items() if lines} == {}
     assert raw_markup((SOURCES / DOOR).read_text("utf-8")) == ["holder.innerHTML = markup;"]
@@ -175,3 +192,64 @@ def test_hostile_names_of_decks(house: House, visit: Visit) -> None:
     page.get_by_role("button", name="Import", exact=True).click()
     expect(page.locator("#paste-faults p").first).to_be_visible()
     only_words(page, ".decks-dialog li b", names=(IMAGE,))
+
+
+@pytest.mark.browser
+def test_hostile_words_in_the_chat_and_among_spectators(house: House, visit: Visit) -> None:
+    """Who watches, what is said and by whom, who is blocked, and a table that waits for everybody."""
+    page, other, watcher = visit(name=IMAGE), visit(name=LINK, size=(375, 812)), visit(name=LINK)
+    match = opened(house, ("person", "person"))
+    page.goto(seat_link(house, match))
+    other.goto(seat_link(house, match, 1))
+    watcher.goto(f"{house.address}/t/{match['match']}")
+    for one in (page, other, watcher):
+        at_table(one)
+    only_words(page, ".watch", names=(LINK,))
+    page.locator('.side .tabs [data-id="chat"]').click()
+    other.locator('.tabbar [data-id="chat"]').click()
+    say(page, LINK)
+    say(other, IMAGE)
+    only_words(page, ".said-line p")
+    only_words(other, ".said-line p")
+    only_words(page, ".said-line b", names=(LINK,))
+    only_words(other, ".said-line b", names=(IMAGE,))
+    about(page, LINK, "Block at every table")
+    expect(page.locator(".said-line")).to_have_count(1)
+    waits = opened(house, ("person", "open"), listing="open")
+    other.goto(seat_link(house, waits))
+    only_words(other, ".lobby-seats", names=(IMAGE,))
+    page.goto(house.address)
+    only_words(page, ".open-table", names=(IMAGE,))
+    call(f"{house.address}/api/matches/{waits['match']}/start", {}, waits["host"])
+
+
+@pytest.mark.browser
+def test_hostile_names_of_accounts(house: House, visit: Visit) -> None:
+    """In one's own place, on the page for everybody, in the list of one's games, in comments and on the leaderboard."""
+    page = visit(name=SHORT)
+    page.goto(house.address)
+    made = page.evaluate(ACCOUNT, SHORT)
+    with sqlite3.connect(house.folder / "house.sqlite3") as database:
+        database.execute("INSERT INTO ratings VALUES (?, 'rauha', 2, 30.0, 1.0, 12)", (made["id"],))
+    page.reload()
+    page.locator(".head .me").click()
+    only_words(page, ".who-card b", names=(SHORT,))
+    match = opened(house, ("bot", "bot"))
+    wait_for_the_end(house.address, match["match"])
+    call(f"{house.address}/api/matches/{match['match']}/share", {"shared": True}, match["host"])
+    given = call(
+        f"{house.address}/api/matches/{match['match']}/seats/0", {"kind": "person", "name": SHORT}, match["host"]
+    )
+    page.goto(f"{house.address}/t/{match['match']}#{given['token']}")
+    ended(page)
+    page.goto(f"{house.address}/r/{match['match']}?ply=12")
+    page.locator('.side .tabs [data-id="notes"]').click()
+    page.locator(".notes input").fill(LINK)
+    page.locator(".notes input").press("Enter")
+    only_words(page, ".notes .said-line", names=(LINK,))
+    page.goto(f"{house.address}/games")
+    only_words(page, ".my-games tbody", names=(LINK,))
+    page.goto(f"{house.address}/people/{made['id']}")
+    only_words(page, "h1", names=(SHORT,))
+    page.goto(f"{house.address}/leaders/rauha/2")
+    only_words(page, ".leaders .name", names=(SHORT,))

@@ -36,7 +36,9 @@ def test_an_open_table_fills_and_begins(own_house: House, visit: Visit) -> None:
     watcher = visit("Kuu")
     watcher.goto(host.url)
     at_table(watcher)
-    expect(host.locator(".watch")).to_contain_text("1 watches: Kuu")
+    expect(host.locator(".watch")).to_contain_text("1 watching: Kuu")
+    third.locator('.tabbar [data-id="chat"]').click()
+    expect(third.locator(".watch-line")).to_have_text("1 personne regarde : Kuu")
 
 
 def test_who_plays_now_and_finds_nobody_is_offered_bots(own_house: House, visit: Visit) -> None:

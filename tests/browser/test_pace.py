@@ -137,6 +137,21 @@ def test_a_long_question_above_a_hint_is_not_cut_on_a_phone(house: House, visit:
         assert said.evaluate(lines) == [wanted, False]
 
 
+@pytest.mark.parametrize("width", [375, 768, 1280])
+def test_a_long_question_beside_buttons_is_whole(house: House, visit: Visit, width: int) -> None:
+    """Its hint gives way, and if that is not enough, the bar grows: no line of the question is cut."""
+    table = paced(house, visit, "instant", width)
+    words = {"build": "Construire le bâtiment", "cast": "Lancer le sortilège", "leave": "Revenir"}
+    text = "Construire Charpentier pour 3 bois ou lancer Invocation pour 2 cristaux ?"
+    prompt = {"text": text, "hint": "une seule fois chacun", "acting": True}
+    asked = {"question": 1, "choices": [[name, [name]] for name in words], "labels": words, "prompt": prompt}
+    table.send({**table.whole(), **asked})
+    said = table.page.locator(".prompt .said b")
+    expect(said).to_have_text(text)
+    expect(table.page.locator(".prompt .btn")).to_have_count(3)
+    assert said.evaluate("e => Math.max(...[e, e.parentElement].map(one => one.scrollHeight - one.clientHeight))") <= 2
+
+
 def test_the_reader_shows_what_was_last_played(house: House, visit: Visit) -> None:
     """Also if the lines since then speak of no piece."""
     table = paced(house, visit, "normal")
@@ -163,6 +178,16 @@ def test_a_board_that_scrolls_goes_to_what_is_lit(house: House, visit: Visit) ->
     expect(page.locator("#b")).to_have_class(re.compile(r"\bcan\b"))
     expect(page.locator("#b")).not_to_be_in_viewport()
     page.locator("#a").click()
+    expect(page.locator("#b")).to_be_in_viewport()
+
+
+def test_a_question_about_what_lies_below_goes_there(house: House, visit: Visit) -> None:
+    """Whoever is asked sees something lit without looking for it; while some of it is in sight the board stays."""
+    page = visit(size=(375, 812))
+    table = Scripted(page, house.address)
+    asked = {**table.ask(), "choices": [["go b", ["b"]]]}
+    table.send({**table.whole(), **asked, "panes": {"board": {"svg": TALL}}, "css": ".zone .board{height:1600px}"})
+    expect(page.locator("#b")).to_have_class(re.compile(r"\bcan\b"))
     expect(page.locator("#b")).to_be_in_viewport()
 
 

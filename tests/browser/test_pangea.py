@@ -154,7 +154,7 @@ def test_an_attack_is_one_press_after_the_area(house: House, visit: Visit, size:
     page.mouse.click(*middle(page, area))
     assert page.locator(".log li").count() == lines
     button.click()
-    expect(page.locator(".log li").filter(has_text=f"You attack {area.capitalize()} with")).to_have_count(1)
+    expect(page.locator(".log li").filter(has_text=f"You attacked {area.capitalize()} with")).to_have_count(1)
     no_sideways_scroll(page)
 
 
@@ -207,4 +207,4 @@ def test_a_defender_sees_the_battle_and_its_result_stays(house: House, visit: Vi
     expect(button).to_have_text(re.compile(r"Answer with \d+"))
     button.click()
     page.wait_for_selector(".moment:not([hidden]) .laid-out, .prompt:not(.acting)")
-    expect(page.locator(".log li").filter(has_text="You answer with")).to_have_count(1)
+    expect(page.locator(".log li").filter(has_text="You answered with")).to_have_count(1)

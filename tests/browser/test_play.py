@@ -141,7 +141,7 @@ def test_french(house: House, visit: Visit) -> None:
     """The browser's language is spoken everywhere, and can be switched at the table."""
     page = visit(lang="fr")
     page.goto(house.address)
-    expect(page.locator("h2").last).to_have_text("L’étagère")
+    expect(page.get_by_role("heading", name="L’étagère", exact=True)).to_be_visible()
     page.locator("a.game", has_text="Rauha").click()
     expect(page.locator(".start button.lit")).to_have_text("Commencer")
     page.locator(".start button.lit").click()

@@ -48,7 +48,7 @@ def test_the_lobby_shows_who_has_left(house: House, visit: Visit) -> None:
     host, guest = visit("Maëlle"), visit("Léo")
     come(host, house, table, 0)
     row = host.locator(".lobby-seats li").nth(1)
-    expect(row).to_contain_text("still free")
+    expect(row).to_contain_text("nobody yet")
     come(guest, house, table, 1)
     guest.get_by_role("button", name="Sit down").click()
     expect(row).to_contain_text("is here")

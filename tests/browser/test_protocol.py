@@ -9,7 +9,8 @@ import pytest
 from ludarium.core import detail, forecast, picture
 from ludarium.server import protocol
 
-SOURCE = File(__file__).parents[2] / "client" / "src" / "protocol.ts"
+ROOMS = sorted((File(__file__).parents[2] / "client" / "src" / "protocol").glob("*.ts"))
+SOURCE = "\n".join(room.read_text("utf-8") for room in ROOMS)
 STRUCTS = {
     name: thing
     for module in (protocol, picture, forecast, detail)
@@ -21,8 +22,7 @@ NOT_SENT = {"Detail", "SeatPanel", "Pane", "Picture"}
 
 def interfaces() -> dict[str, dict[str, bool]]:
     """Read the interfaces of the page: name, then each field and whether it may be left out."""
-    source = SOURCE.read_text("utf-8")
-    found = re.findall(r"export interface (\w+) \{\n(.*?)\n\}", source, re.DOTALL)
+    found = re.findall(r"export interface (\w+) \{\n(.*?)\n\}", SOURCE, re.DOTALL)
     return {
         name: {field: bool(may) for field, may in re.findall(r"^  (\w+)(\??):", body, re.M)} for name, body in found
     }
@@ -50,6 +50,6 @@ def test_the_page_knows_no_other_message() -> None:
 def test_a_chapter_is_a_triple_and_a_choice_a_pair() -> None:
     """Where it begins, its name and its part; an action and its path: in this order."""
     assert [field.name for field in msgspec.structs.fields(protocol.ChapterStart)] == ["ply", "name", "part"]
-    assert "export type ChapterStart = [ply: number, name: string, part: string];" in SOURCE.read_text("utf-8")
+    assert "export type ChapterStart = [ply: number, name: string, part: string];" in SOURCE
     assert [field.name for field in msgspec.structs.fields(protocol.Choice)] == ["action", "path"]
-    assert "export type Choice = [action: string, path: string[]];" in SOURCE.read_text("utf-8")
+    assert "export type Choice = [action: string, path: string[]];" in SOURCE

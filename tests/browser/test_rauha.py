@@ -133,7 +133,7 @@ def test_a_square_before_its_card_says_what_to_touch_first(house: House, visit: 
     page.keyboard.press("Escape")
     expect(page.locator(SQUARES)).to_have_count(0)
     page.locator(f"#{square}").click()
-    expect(page.locator(".detail .why")).to_have_text(re.compile(r"^First touch .*, then this\."))
+    expect(page.locator(".detail .why")).to_have_text(re.compile(r"^First touch “.+”, then this\."))
 
 
 WATCH = """() => {

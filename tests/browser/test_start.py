@@ -133,16 +133,16 @@ def test_a_guest_reads_a_guests_words(house: House, visit: Visit, size: tuple[in
     table = lobby(house)
     page = visit("Noor", size=size)
     page.goto(f"{house.address}/t/{table['match']}#{table['tokens']['1']}")
-    expect(page.locator(".promise")).to_have_text("You have been invited: your seat is below.")
+    expect(page.locator(".welcome")).to_have_text("You have been invited: your seat is below.")
     expect(page.locator(".lobby-seats li").nth(1)).to_contain_text("Your seat")
     sit = page.get_by_role("button", name="Sit down")
     expect(sit).to_be_in_viewport(ratio=1)
     sit.click()
-    expect(page.locator(".promise")).to_have_text("You have a seat. The game begins when the host starts it.")
+    expect(page.locator(".welcome")).to_have_text("You have a seat. The game begins when the host starts it.")
     expect(page.get_by_text("Waiting for the host to start.")).to_be_visible()
     watcher = visit("Kuu", size=size)
     watcher.goto(f"{house.address}/t/{table['match']}")
-    expect(watcher.locator(".promise")).to_have_text("You are watching. The game begins when the host starts it.")
+    expect(watcher.locator(".welcome")).to_have_text("You are watching. The game begins when the host starts it.")
 
 
 def test_a_host_is_told_what_is_still_to_do(house: House, visit: Visit) -> None:
@@ -151,9 +151,9 @@ def test_a_host_is_told_what_is_still_to_do(house: House, visit: Visit) -> None:
     new(host, house, "rauha", 2)
     host.locator('input[name="sitter-1"][value="invite"]').check(force=True)
     host.locator(".start button.lit").click()
-    expect(host.locator(".promise")).to_contain_text("Send each person the link")
+    expect(host.locator(".welcome")).to_contain_text("Send each person the link")
     host.get_by_role("button", name="Use a bot instead").click()
-    expect(host.locator(".promise")).to_have_text("Every seat is taken. Start when everyone is here.")
+    expect(host.locator(".welcome")).to_have_text("Every seat is taken. Start when everyone is here.")
     expect(host.get_by_role("button", name="Start")).to_be_in_viewport(ratio=1)
 
 

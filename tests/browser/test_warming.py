@@ -10,7 +10,7 @@ from tests.browser.playing import no_sideways_scroll
 
 SAID = {
     ("en", "compiling"): "The bots are still warming up: in a minute they will look further ahead.",
-    ("en", "interpreted"): "Bots look less far ahead here: the engine is not compiled.",
+    ("en", "interpreted"): "Bots do not look as far ahead here: the engine is not compiled.",
     ("fr", "compiling"): "Les robots s’échauffent encore : dans une minute, ils verront plus loin.",
     ("fr", "interpreted"): "Ici, les robots voient moins loin : le moteur n’est pas compilé.",
 }

@@ -112,6 +112,7 @@ def test_the_table_is_the_one_of_who_decided(house: House, visit: Visit) -> None
     plant(page, [], sure=False)
     replayed(page, link, theirs)
     expect(page.locator(".why-move")).to_contain_text("None of Maëlle’s decisions was clearly costly.")
+    expect(page.locator('[data-pane="hand"] > svg')).to_be_attached()  # the words may be there before the cards
     own = page.locator('[data-pane="hand"]').inner_html()
     page.get_by_role("button", name="Why this move?").first.click()
     panel = page.get_by_role("region", name="Why this move?")
@@ -125,7 +126,7 @@ def test_the_table_is_the_one_of_who_decided(house: House, visit: Visit) -> None
     panel.get_by_role("button", name="Why this move?").click()
     expect(page.locator(".strip.me .name")).to_have_text("Maëlle")
     expect(page.locator(".suggestion > *")).to_have_count(0)
-    assert page.locator('[data-pane="hand"]').inner_html() == own
+    page.wait_for_function("(own) => document.querySelector('[data-pane=hand]').innerHTML === own", arg=own)
 
 
 @pytest.mark.parametrize(

@@ -5,8 +5,9 @@ import sys
 import time
 from typing import Final
 
-from .cases import GAMES, Case, cases, rotated
+from .cases import GAMES, cases, rotated
 from .kept import ROOT, Kept, commits
+from .pages import PAGES, AnyCase, page_cases
 from .report import summary, table
 from .walk import Swept
 from .workers import BUILD, CHROMIUM, sweep_all
@@ -17,7 +18,7 @@ PAGE: Final = ROOT / "docs" / "reference" / "sweep.md"
 def wanted(arguments: list[str] | None = None) -> argparse.Namespace:
     """What is asked for."""
     parser = argparse.ArgumentParser(prog="python -m tests.sweep", description="Look at every screen.")
-    parser.add_argument("--only", choices=GAMES, help="one game")
+    parser.add_argument("--only", choices=(*GAMES, PAGES), help="one game, or the pages around the tables")
     parser.add_argument("--case", action="append", help="one case, as a report names it; may be repeated")
     parser.add_argument("--sample", type=float, metavar="SECONDS", help="what fits into so many seconds")
     parser.add_argument("--turn", type=int, help="which sample; by default the number of commits")
@@ -28,7 +29,7 @@ def wanted(arguments: list[str] | None = None) -> argparse.Namespace:
     return parser.parse_args(arguments)
 
 
-def told(case: Case, swept: Swept) -> str:
+def told(case: AnyCase, swept: Swept) -> str:
     """What became of a case, in a line, and what was found in one each."""
     first = f"{swept.case:12} {swept.seconds:5.1f} s  {len(swept.faults):3} faults  {case.table}; {case.screen}"
     found = [f"       {where}: {fault.what}: {fault.where}: {fault.detail}" for where, fault in swept.faults]
@@ -40,7 +41,8 @@ def main() -> None:
     asked = wanted()
     if CHROMIUM is None:
         raise SystemExit("sweep: there is no Chromium here")
-    every = cases((asked.only,) if asked.only else GAMES)
+    games = (asked.only,) if asked.only in GAMES else () if asked.only else GAMES
+    every: list[AnyCase] = [*cases(games), *([] if asked.only in GAMES else page_cases())]
     every = [case for case in every if not asked.case or case.name in asked.case]
     kept, began = Kept(BUILD / "kept"), time.monotonic()
     due = [case for case in every if not asked.resume or not kept.clean(case)]

@@ -8,9 +8,10 @@ table covers nothing.
 """
 
 import re
+from collections.abc import Sequence
 from itertools import combinations
 from random import Random
-from typing import Final
+from typing import Final, Protocol, TypeVar
 
 from msgspec import Struct
 
@@ -31,7 +32,15 @@ OPTION: Final = "option "
 GAMES: Final = ("conquest", "paleo", "pandoria", "pangea", "rauha")
 
 Row = dict[str, str]
+C = TypeVar("C", bound="Named")
 Pair = tuple[tuple[str, str], tuple[str, str]]
+
+
+class Named(Protocol):
+    """A case as far as a sample goes: it is of a game, or of the pages around them."""
+
+    @property
+    def game(self) -> str: ...
 
 
 class Case(Struct, frozen=True):
@@ -189,7 +198,7 @@ def cases(games: tuple[str, ...] = GAMES) -> list[Case]:
     ]
 
 
-def rotated(every: list[Case], turn: int) -> list[Case]:
+def rotated(every: Sequence[C], turn: int) -> list[C]:
     """Begin elsewhere with every turn, and take the games by turns: any beginning of the list is a fair sample."""
     by_game = [[case for case in every if case.game == game] for game in dict.fromkeys(case.game for case in every)]
     by_game = [some[turn % len(some) :] + some[: turn % len(some)] for some in by_game]

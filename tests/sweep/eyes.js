@@ -3,8 +3,13 @@
   const SMALLEST = 11;
   const ROUND = 0.06;
   const EDGE = 1.5;
+  /** Pixels around a menu that its shadow dims. */
+  const SHADOW = 44;
   /** Of the smaller one of two texts, how much may lie under the other: boxes are larger than letters. */
   const OVERLAP = 0.3;
+
+  /** Of what a lit thing covers, how much must be met where something else than its drawing lies over its middle. */
+  const FREE = 0.5;
 
   /** Whether an element can be seen; of a drawing's parts a browser does not tell whether a group around them is shown. */
   const visible = (e) => e.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && shown(e);
@@ -70,12 +75,26 @@
     for (const [at, one] of drawn.entries()) {
       for (const other of drawn.slice(at + 1)) {
         if (one.text === other.text || one.owner.ownerSVGElement !== other.owner.ownerSVGElement) continue;
+        if (!(one.owner instanceof SVGElement) && (one.owner.contains(other.owner) || other.owner.contains(one.owner))) continue; // one sentence
         const [a, b] = [one.part, other.part];
         const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
         const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
         if (wide <= 0 || high <= 0) continue;
-        const least = Math.min((a.right - a.left) * (a.bottom - a.top), (b.right - b.left) * (b.bottom - b.top));
+        const least = Math.min(...[one.box, other.box].map((box) => box.width * box.height)); // a line that is cut is not smaller
         if (wide * high > OVERLAP * least) say("texts over each other", name(one.owner), `"${one.text.slice(0, 30)}" and "${other.text.slice(0, 30)}"`);
+      }
+    }
+  }
+
+  /** Words of the bar above a table that lie over one of its buttons. */
+  function overButtons(all, say) {
+    const buttons = [...document.querySelectorAll(".top .ib")].filter(visible);
+    for (const { owner, part, text } of all.filter((one) => one.owner.closest(".top, .skipped"))) {
+      for (const button of buttons) {
+        const box = button.getBoundingClientRect();
+        const wide = Math.min(part.right, box.right) - Math.max(part.left, box.left);
+        const high = Math.min(part.bottom, box.bottom) - Math.max(part.top, box.top);
+        if (wide > 2 && high > 2 && !button.contains(owner)) say("text over a button", name(owner), `"${text.slice(0, 30)}" and ${button.getAttribute("aria-label")}`);
       }
     }
   }
@@ -86,10 +105,13 @@
       if (e instanceof SVGElement || !visible(e) || e.closest(".hidden, .voice, select, .sprites")) continue;
       if (![...e.childNodes].some((node) => node.nodeType === 3 && node.data.trim())) continue;
       const style = getComputedStyle(e);
-      const hides = /hidden|clip/.test(style.overflowX);
+      const hides = /hidden|clip/.test(style.overflowX) && style.clipPath !== "inset(50%)"; // that is for those who listen
       if (hides && style.textOverflow !== "ellipsis" && e.scrollWidth > e.clientWidth + EDGE) say("cut words", name(e), e.textContent.trim().slice(0, 60));
       const clamped = style.webkitLineClamp !== "none" && e.scrollHeight > e.clientHeight + 2;
       if (clamped && e.closest(".prompt")) say("cut words", name(e), e.textContent.trim().slice(0, 60));
+    }
+    for (const e of document.querySelectorAll(".prompt .said")) {
+      if (visible(e) && e.scrollHeight > e.clientHeight + 2) say("cut words", name(e), e.textContent.trim().slice(0, 60));
     }
   }
 
@@ -119,6 +141,7 @@
       if (part instanceof SVGElement || !visible(part) || part.closest(".hidden")) continue;
       const box = part.getBoundingClientRect();
       if (box.width < 1 || box.height < 1 || inScroller(part)) continue;
+      if (getComputedStyle(part).clipPath === "inset(50%)") continue; // it is only for those who listen
       const fixed = part.closest(".table") !== null; // a table fits, other pages may scroll down
       told(say, "outside the screen", part, box, { left: 0, right: innerWidth, top: fixed ? 0 : -1e6, bottom: fixed ? innerHeight : 1e6 }, "");
       const home = part.parentElement.closest(".tally, .prompt, .top, .replay, .strips, .aside, .centre, .zone, .fore");
@@ -182,8 +205,10 @@
     if (far > edge) say(what, name(e), `${detail} by ${far.toFixed(0)} px`.trim());
   }
 
-  /** Whatever is lit must be met by a finger: at its middle, or, since land has bays, somewhere. */
+  /** Whatever is lit must be met by a finger. */
   function reach(say) {
+    const scrim = document.querySelector(".scrim");
+    if (document.querySelector("dialog:modal") || (scrim && visible(scrim) && scrim.getClientRects().length > 0)) return 0; // what lies behind waits
     let smallest = Infinity;
     const lit = [...document.querySelectorAll(".panes .can, .prompt .btn, .detail .close")].filter((e) => visible(e) && e.getClientRects().length > 0 && !e.closest(".closeup"));
     for (const e of lit) {
@@ -206,20 +231,53 @@
     return x > frame.left && x < frame.right && y > frame.top && y < frame.bottom;
   }
 
+  /** Whether a finger meets something: at its middle, or around what stands on it; what lies over the drawing may not cover half. */
   function met(e, box) {
-    for (let n = 0; n < 82; n++) {
-      const [i, j] = n ? [((n * 31) % 81) % 9, Math.floor(((n * 31) % 81) / 9)] : [4, 4];
-      const at = document.elementFromPoint(box.x + (box.width * (i + 0.5)) / 9, box.y + (box.height * (j + 0.5)) / 9);
-      if (at && e.contains(at)) return true;
+    const at = (i, j) => [box.x + (box.width * (i + 0.5)) / 9, box.y + (box.height * (j + 0.5)) / 9];
+    const first = document.elementFromPoint(...at(4, 4));
+    if (first && e.contains(first)) return true;
+    let [own, free] = [0, 0];
+    for (let n = 0; n < 81; n++) {
+      const under = document.elementsFromPoint(...at(n % 9, Math.floor(n / 9)));
+      if (!under.some((one) => e.contains(one))) continue;
+      own++;
+      if (e.contains(under[0])) free++;
     }
-    return false;
+    // Pieces stand on what is lit, and land has bays; a map is moved from below its button.
+    const drawn = Boolean(first && (e.ownerSVGElement?.contains(first) || first.closest(".zone > .zoom")));
+    return free > 0 && (drawn || free >= own * FREE);
   }
 
   /** Whether something that was laid over the page for a moment hides a text. */
   function covered(owner, part) {
     const at = document.elementFromPoint((part.left + part.right) / 2, (part.top + part.bottom) / 2);
     const over = at?.closest(".detail.open, .forecast, .skipped, .banner, dialog, .menu");
-    return Boolean(over && !over.contains(owner)) || shaded(owner, part);
+    return Boolean(over && !over.contains(owner)) || shaded(owner, part) || unlit(owner, part) || beneath(owner, part) || docked(owner, part);
+  }
+
+  /** Whether what stays at an edge of the screen lies over the beginning or end of a text that scrolls below it. */
+  function docked(owner, { left, top, right, bottom }) {
+    return [top + 0.5, bottom - 0.5].some((y) => {
+      for (let at = document.elementFromPoint((left + right) / 2, y); at; at = at.parentElement) {
+        if (["fixed", "sticky"].includes(getComputedStyle(at).position)) return !at.contains(owner);
+      }
+      return false;
+    });
+  }
+
+  /** Whether a text lies in the dark around what a lesson speaks of. */
+  function unlit(owner, { left, top, right, bottom }) {
+    if (!document.querySelector(".spotlight.on") || owner.closest(".lesson, .top, dialog")) return false;
+    const holes = [...document.querySelectorAll(".spotlight .holes path")].map((hole) => hole.getBoundingClientRect());
+    return !holes.some((hole) => meets({ x: left, y: top, width: right - left, height: bottom - top }, hole));
+  }
+
+  /** Whether an open menu lies over part of a text, or throws its shadow there. */
+  function beneath(owner, { left, top, right, bottom }) {
+    const menu = document.querySelector(".more[open] > .menu");
+    if (!menu || menu.contains(owner)) return false;
+    const box = menu.getBoundingClientRect();
+    return left < box.right + SHADOW && right > box.left - SHADOW && top < box.bottom + SHADOW && bottom > box.top - SHADOW;
   }
 
   /** Whether a text lies behind a moment that is laid out over the board. */
@@ -251,6 +309,7 @@
       const all = texts();
       small(all, say);
       overlaps(all, say);
+      overButtons(all, say);
       cut(say);
       outside(say);
       const lit = reach(say);
@@ -262,7 +321,6 @@
       return found;
     },
     inks,
-    /** Show what waits until a position is there; tells which one is. */
     /** Wait until nothing is on its way: what moves is nowhere in particular. */
     async rest(seconds) {
       const moves = (one) => one.playState === "running" && one.effect?.getComputedTiming().endTime !== Infinity;
@@ -270,10 +328,12 @@
         await new Promise((go) => setTimeout(go, 20));
       }
     },
-    async until(ply, seconds) {
+    /** Show what waits until a position is there, or a later one; tells which one is. */
+    async until(ply, seconds, exactly = false) {
       const table = () => document.querySelector(".table");
       const at = () => Number(table()?.dataset.ply ?? -1);
-      for (const end = performance.now() + seconds * 1000; at() < ply && performance.now() < end; ) {
+      const awaited = () => (exactly ? at() !== ply : at() < ply);
+      for (const end = performance.now() + seconds * 1000; awaited() && performance.now() < end; ) {
         table()?.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
         await new Promise((go) => setTimeout(go, 12));
       }

@@ -8,14 +8,15 @@ from typing import Final
 
 import msgspec
 
-from .cases import GAMES, Case
+from .cases import GAMES
+from .pages import PAGES, AnyCase
 from .walk import Swept
 
 ROOT: Final = Path(__file__).parents[2]
 UNSEEN: Final = ("games", "adapters", "arena", "cli", "testing", "client")
 """Rooms that no table is made of; a case adds its own game. The built page follows from its sources."""
 SHARED: Final = ("client/src", "client/styles", "client/locale", "client/static", "tests/browser/playing.py")
-LOOKING: Final = ("cases", "eyes", "table", "walk")
+LOOKING: Final = ("cases", "eyes", "pages", "table", "walk")
 
 
 class Kept:
@@ -24,27 +25,29 @@ class Kept:
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         folder.mkdir(parents=True, exist_ok=True)
-        self._made_of = {game: made_of(game) for game in GAMES}  # as it is at the beginning: somebody may be editing
+        self._made_of = {
+            game: made_of(game) for game in (*GAMES, PAGES)
+        }  # as it is at the beginning: somebody may be editing
         self._commit = commit()
 
-    def add(self, case: Case, swept: Swept) -> None:
+    def add(self, case: AnyCase, swept: Swept) -> None:
         """Keep what became of a case, and with which sources."""
         swept.commit, swept.made_of = self._commit, self._made_of[case.game]
         self._path(case).write_bytes(msgspec.json.format(msgspec.json.encode(swept), indent=1))
 
-    def get(self, case: Case) -> Swept | None:
+    def get(self, case: AnyCase) -> Swept | None:
         """Return what became of a case, unless its sources have changed since."""
         if not self._path(case).is_file():
             return None
         swept = msgspec.json.decode(self._path(case).read_bytes(), type=Swept)
         return swept if swept.made_of == self._made_of[case.game] else None
 
-    def clean(self, case: Case) -> bool:
+    def clean(self, case: AnyCase) -> bool:
         """Whether a case as it is now was swept and nothing was found."""
         swept = self.get(case)
         return swept is not None and not swept.faults
 
-    def _path(self, case: Case) -> Path:
+    def _path(self, case: AnyCase) -> Path:
         return self._folder / f"{case.name}.json"
 
 
@@ -74,10 +77,10 @@ def made_of(game: str) -> str:
 
 
 def sources(game: str) -> Iterator[Path]:
-    """List the files: the engine, the house, the page, the game, and whoever looks."""
+    """List the files: the engine, the house, the page, the game (or all, for the pages around them), and whoever looks."""
     package = ROOT / "src" / "ludarium"
     roots = [path for path in package.iterdir() if path.name not in UNSEEN]
-    roots += [package / "games" / game, *(ROOT / name for name in SHARED)]
+    roots += [package / "games" / ("" if game == PAGES else game), *(ROOT / name for name in SHARED)]
     roots += [path for path in Path(__file__).parent.iterdir() if path.stem in LOOKING]
     for root in roots:
         for path in [root] if root.is_file() else root.rglob("*"):

@@ -1,15 +1,15 @@
 """What was swept, in a table."""
 
-from .cases import Case
+from .pages import AnyCase
 from .walk import Swept
 
 HEAD = """# What was swept
 
 Written by `make sweep`: every game at every number of seats, with every value of every option, at 1920×1080, 1280×800, 768×1024
-and 375×812 pixels, light and dark, in English and French, by a seat and by a spectator, to the end and through the replay. Every
-pair of these occurs at least once. At each position looked at: no error in the console, no refused message, no sideways scroll,
-nothing outside its pane, no text under 11 pixels, no text over another, everything lit can be touched; at some of them axe and
-the contrast of every text with what is painted behind it.
+and 375×812 pixels, light and dark, in English and French, by a seat and by a spectator, to the end and through the replay; and
+the pages around the tables, in the states that a person meets. Every pair of these occurs at least once. At each position looked
+at: no error in the console, no refused message, no sideways scroll, nothing outside its pane, no text under 11 pixels, no text
+over another, everything lit can be touched; at some of them axe and the contrast of every text with what is painted behind it.
 
 """
 
@@ -18,11 +18,11 @@ def summary(done: list[Swept], seconds: float) -> str:
     """In one line."""
     faults = sum(len(one.faults) for one in done)
     looked, lit, touched = (sum(getattr(one, name) for one in done) for name in ("positions", "lit", "touches"))
-    told = f"{len(done)} tables, {looked} positions, {lit} lit things met, {touched} touches, {seconds:.0f} s"
+    told = f"{len(done)} tables and pages, {looked} positions, {lit} lit things met, {touched} touches, {seconds:.0f} s"
     return f"sweep: {told}: {'clean' if not faults else f'{faults} faults'}"
 
 
-def table(done: list[tuple[Case, Swept]]) -> str:
+def table(done: list[tuple[AnyCase, Swept]]) -> str:
     """As a page."""
     lines = ["| case | table | screen | moves | positions | lit | touches | |", "|---|---|---|---:|---:|---:|---:|---|"]
     for case, swept in sorted(done, key=lambda one: one[0].name):

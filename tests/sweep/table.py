@@ -32,7 +32,7 @@ from .cases import Case
 
 T = TypeVar("T")
 PATIENCE: Final = 120.0
-GLANCES: Final = 4, 12
+ITERATIONS: Final = 4, 12
 """Iterations for a decision that is looked at again, quickly and thoroughly: here only what is shown of it matters."""
 NAMES: Final = ("Maëlle", "Ida", "Noor", "Kuu", "Otso", "Aino")
 
@@ -48,11 +48,12 @@ class House:
             burst=1_000_000,
             http_rate=1e6,
             open_tables=1_000_000,
+            listed_tables=1_000_000,
             http_burst=1_000_000,
             glimpse=(0.0, 0.0),
         )
         self._usual = reviews.QUICK, reviews.THOROUGH
-        reviews.QUICK, reviews.THOROUGH = GLANCES
+        reviews.QUICK, reviews.THOROUGH = ITERATIONS
         self._app = create_app(config)
         listener = socket.create_server(("127.0.0.1", 0))
         self.address = f"http://localhost:{listener.getsockname()[1]}"

@@ -1,10 +1,14 @@
 """The eyes see: each fault, planted into a page without any, is found, and nothing else."""
 
+import json
+from collections.abc import Callable
+from typing import cast
+
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Page
 from tests.browser.conftest import chromium
 
-from .eyes import contrasts, look, open_eyes
+from .eyes import OFFER, Ear, accessible, contrasts, look, open_eyes
 
 pytestmark = pytest.mark.browser
 __all__ = ["chromium"]
@@ -18,6 +22,9 @@ CLEAN = """<div class="table"><main class="room panes"><section class="centre">
 
 OVER_THE_HEADING = """<header class="top"><h1>Pangea</h1></header>
 <p class="skipped" style="position:absolute;top:20px;margin:0">Two moves skipped</p><main"""
+
+UNDER_A_BUTTON = """<header class="top"><h1 style="margin:0">Pangea</h1>
+<button class="ib" aria-label="Undo" style="position:absolute;left:9px;top:9px;width:40px;height:9px"></button></header><main"""
 
 WIDE_SIGN = (
     '<i class="signs"><i class="drawn" style="display:block;width:36px"><svg width="48" height="20"></svg></i></i>'
@@ -49,10 +56,16 @@ def test_a_page_without_faults_has_none(chromium: Browser) -> None:
         ("small text", 'y="100" font-size="14"', 'y="100" font-size="10.5"'),
         ("texts over each other", 'x="100" y="100"', 'x="8" y="32"'),
         ("not reachable", "</svg></div>", '</svg></div><div style="position:fixed;inset:0"></div>'),
+        (
+            "not reachable",
+            "</svg></div>",
+            '</svg></div><div style="position:fixed;left:0;top:0;width:40px;height:60px"></div>',
+        ),
         ("sideways scroll", "</main>", '<div style="width:900px;height:1px"></div></main>'),
         ("outside its pane", 'x="100" y="100"', 'x="290" y="100"'),
         ("outside its pane", 'width="60" height="60"', 'x="250" width="60" height="60"'),
         ("texts over each other", "<main", OVER_THE_HEADING),
+        ("text over a button", "<main", UNDER_A_BUTTON),
         ("low contrast", 'fill="#222"', 'fill="#aaa"'),
         ("outside its place", "</main>", f"{WIDE_SIGN}</main>"),
         ("outside its place", "</section>", f"{LONG_COUNT}</section>"),
@@ -91,3 +104,70 @@ def test_what_a_moment_lies_over_is_not_to_be_read(chromium: Browser) -> None:
     reached = pale.replace(' class="touch can"', "")
     assert seen(chromium, reached.replace("</main>", over.format(ink="#000"))) == set()
     assert seen(chromium, reached.replace("</main>", over.format(ink="#aaa"))) == {"low contrast"}
+
+
+# What axe says, and what a page says itself -------------------------------------------------------------------------------
+
+
+def test_axe_is_asked(chromium: Browser) -> None:
+    """A button without a name, and a picture without words; both are told with where they are."""
+    page = chromium.new_page()
+    page.set_content("<html lang=en><title>Ludarium</title><main><h1>Shelf</h1><button>Play</button></main></html>")
+    assert accessible(page) == []
+    page.locator("main").evaluate("(main) => { main.innerHTML += '<button id=b></button><img id=p src=data:,>'; }")
+    assert {(fault.what, fault.where) for fault in accessible(page)} == {
+        ("axe button-name", "#b"),
+        ("axe image-alt", "#p"),
+    }
+    page.close()
+
+
+@pytest.mark.parametrize(
+    ("what", "script"),
+    [
+        ([], "1"),
+        (["console error"], "console.error('a frame that cannot be taken in')"),
+        (["console warning"], "console.warn('two keys that are equal')"),
+        (["exception"], "setTimeout(() => { throw new Error('no such piece') })"),
+        (["console error", "failed request"], "fetch('/gone')"),
+    ],
+)
+def test_what_a_page_says_is_heard(chromium: Browser, what: list[str], script: str) -> None:
+    """Errors and warnings of the console, exceptions that nobody caught, requests that fail."""
+    page = chromium.new_page()
+    page.route("**/*", lambda route: route.fulfill(status=404 if "gone" in route.request.url else 200, body=""))
+    page.goto("http://house.test/")
+    ear = Ear(page)
+    page.evaluate(f"async () => {{ await ({script}); await new Promise((go) => setTimeout(go)); }}")
+    assert sorted(fault.what for fault in ear.heard) == what
+    page.close()
+
+
+class Line:
+    """A page, or its line to the house, as far as an ear goes."""
+
+    def __init__(self) -> None:
+        self._ears: dict[str, Callable[[object], None]] = {}
+
+    def on(self, name: str, ear: Callable[[object], None]) -> None:
+        """Let somebody hear what is said."""
+        self._ears[name] = ear
+
+    def say(self, name: str, said: object) -> None:
+        """Say something."""
+        self._ears[name](said)
+
+
+def test_a_refused_message_is_heard() -> None:
+    """With what was refused and why; what is granted, and the offer to go back as practice, are no faults."""
+    page, line = Line(), Line()
+    ear = Ear(cast(Page, page))
+    page.say("websocket", line)
+    for number, code in enumerate(("", OFFER, "illegal"), 1):
+        line.say("framesent", json.dumps({"type": "play", "id": number}))
+        assert ear.awaited == {number}
+        reply = {"type": "reply", "id": number, "ok": not code, "code": code, "message": "Not here"}
+        line.say("framereceived", json.dumps(reply))
+    assert not ear.awaited
+    assert [(fault.what, fault.where) for fault in ear.heard] == [("refused message", "illegal")]
+    assert '"id": 3' in ear.heard[0].detail

@@ -1,4 +1,4 @@
-"""A rotating sample of the sweep: a table of each game, another one with every commit, played to the end and looked at.
+"""A rotating sample of the sweep, of less than three minutes: three tables and two pages, others with every commit.
 
 What is found must be a fault and not luck, so a table with faults is swept once more: only what is there again counts.
 """
@@ -10,11 +10,15 @@ from tests.browser.conftest import CHROMIUM
 
 from .cases import GAMES, Case, cases, rotated
 from .kept import commits
+from .pages import PageCase, page_cases
 from .workers import Place, opened, swept_twice
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.skipif(CHROMIUM is None, reason="no Chromium here")]
 
-SAMPLE = rotated(cases(), commits())[: len(GAMES)]
+TURN = commits()
+TABLES = range(3 * TURN, 3 * TURN + 3)  # the games by turns, each with its next case
+SAMPLE = [rotated(cases((GAMES[k % len(GAMES)],)), k // len(GAMES))[0] for k in TABLES]
+AROUND = rotated(page_cases(), TURN)[:2]
 
 
 @pytest.fixture(scope="module")
@@ -29,3 +33,10 @@ def test_every_screen_of_a_table_holds(place: Place, case: Case) -> None:
     """To see one again: `python -m tests.sweep --case NAME`; for another sample: commit."""
     found = swept_twice(place, case)
     assert not found, f"{case.name} ({case.table}; {case.screen}): {found}"
+
+
+@pytest.mark.parametrize("case", AROUND, ids=[case.name for case in AROUND])
+def test_every_state_of_a_page_holds(place: Place, case: PageCase) -> None:
+    """The same for what is around the tables."""
+    found = swept_twice(place, case)
+    assert not found, f"{case.name} ({case.screen}): {found}"

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from random import Random
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, Protocol
 
 from msgspec import Struct
 from playwright.sync_api import Browser, Page
@@ -28,6 +28,19 @@ FORWARD: Final = 12
 """Steps of a replay that are taken one by one."""
 END: Final = "the end"
 MEMORY: Final = '{"name":"Maëlle","mute":true}'
+
+
+class Screen(Protocol):
+    """On what something is seen."""
+
+    @property
+    def layout(self) -> str: ...
+    @property
+    def theme(self) -> str: ...
+    @property
+    def lang(self) -> str: ...
+    @property
+    def motion(self) -> str: ...
 
 
 class Stop(NamedTuple):
@@ -53,7 +66,7 @@ class Swept(Struct):
 
 
 @contextmanager
-def visit(browser: Browser, case: Case) -> Iterator[tuple[Page, Ear]]:
+def visit(browser: Browser, case: Screen) -> Iterator[tuple[Page, Ear]]:
     """A browser of its own with the screen of a case."""
     width, height = SIZES[case.layout]
     context = browser.new_context(
@@ -82,14 +95,31 @@ def way(stops: list[Stop], number: int, plies: int) -> float:
     return min(stops[0].ply - plies, (stops[0].question - number) * plies / max(number, 1))
 
 
-class Walk:
+class Looker:
+    """Somebody who looks at a page and notes what is wrong, each thing once, with a picture."""
+
+    def __init__(self, name: str, page: Page, pictures: Path | None) -> None:
+        self.page = page
+        self.swept = Swept(name, [])
+        self._pictures = pictures
+        self._told: Counter[tuple[str, str]] = Counter()
+
+    def note(self, where: str, faults: list[Fault]) -> None:
+        """Note what is new."""
+        fresh = [fault for fault in faults if not self._told[fault.what, fault.where]]
+        self._told.update((fault.what, fault.where) for fault in fresh)
+        self.swept.faults += [(where, fault) for fault in fresh]
+        if fresh and self._pictures is not None:
+            place = "".join(letter if letter.isalnum() else "-" for letter in where)
+            self.page.screenshot(path=self._pictures / f"{self.swept.case}-{place}.png", animations="disabled")
+
+
+class Walk(Looker):
     """A case on its way."""
 
     def __init__(self, house: House, page: Page, ear: Ear, case: Case, pictures: Path | None) -> None:
-        self.house, self.page, self.ear, self.case = house, page, ear, case
-        self.swept = Swept(case.name, [])
-        self._pictures = pictures
-        self._told: Counter[tuple[str, str]] = Counter()
+        super().__init__(case.name, page, pictures)
+        self.house, self.ear, self.case = house, ear, case
         self._turned = self._here = self._went_back = False
         self._chance = Random(case.seed)
 
@@ -104,8 +134,8 @@ class Walk:
             self._replay(table)
             self.swept.plies = table.plies
         except Exception as error:  # whatever it was, the other cases are swept too
-            self._note("on the way", [Fault("stopped", "page", f"{type(error).__name__}: {error}"[:400])])
-        self._note("heard", self.ear.heard)
+            self.note("on the way", [Fault("stopped", "page", f"{type(error).__name__}: {error}"[:400])])
+        self.note("heard", self.ear.heard)
         self.swept.seconds = time.monotonic() - began
         return self.swept
 
@@ -120,14 +150,6 @@ class Walk:
         chosen = sorted({round(at * (len(plies) - 1) / (STOPS - 1)) for at in range(STOPS)}) if plies else []
         return [Stop(question, plies[question]) for question in chosen]
 
-    def _note(self, where: str, faults: list[Fault]) -> None:
-        fresh = [fault for fault in faults if not self._told[fault.what, fault.where]]
-        self._told.update((fault.what, fault.where) for fault in fresh)
-        self.swept.faults += [(where, fault) for fault in fresh]
-        if fresh and self._pictures is not None:
-            place = "".join(letter if letter.isalnum() else "-" for letter in where)
-            self.page.screenshot(path=self._pictures / f"{self.case.name}-{place}.png", animations="disabled")
-
     def _look(self, where: str, colours: bool = False, names: bool = False) -> None:
         faults, lit = look(self.page)
         self.swept.positions += 1
@@ -136,7 +158,7 @@ class Walk:
             faults += accessible(self.page)
         if colours:
             faults += contrasts(self.page)
-        self._note(where, faults)
+        self.note(where, faults)
 
     # Playing ------------------------------------------------------------------------------------------------------------
 
@@ -206,7 +228,8 @@ class Walk:
         else:
             table.go_back()
         table.rest()
-        self._at(table.plies)
+        shown = page.evaluate("(ply) => sweep.until(ply, 60, true)", table.plies)  # a battle stays until it is touched
+        assert shown == table.plies, f"the page stays at move {shown} while the table went back to {table.plies}"
         return table.plies
 
     def _touch(self, table: Table) -> bool:
@@ -218,7 +241,7 @@ class Walk:
             seen = sign(page, self._chance.random())
             if seen.what == "wait":
                 if seen.before and n > 2 and table.asked:
-                    self._note(
+                    self.note(
                         f"move {before}", [Fault("nothing to touch", "prompt", f"{seen.asked}: {seen.before[:200]}")]
                     )
                     break
@@ -228,7 +251,7 @@ class Walk:
             self._answered()
             if n == 0:
                 page.wait_for_timeout(60)
-                self._note(f"move {before}, touched", reach(page))
+                self.note(f"move {before}, touched", reach(page))
         self._answered()
         if table.plies == before and table.asked:
             return False

@@ -2,7 +2,7 @@
 
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from contextlib import contextmanager
 from multiprocessing import get_context
@@ -14,8 +14,8 @@ from playwright.sync_api import Browser, sync_playwright
 
 import chromium
 
-from .cases import Case
 from .eyes import Fault
+from .pages import AnyCase, PageCase, Visit
 from .table import House
 from .walk import Swept, Walk, visit
 
@@ -50,12 +50,12 @@ def begin() -> None:
     Finalize(None, held.__exit__, (None, None, None), exitpriority=10)
 
 
-def sweep(case: Case) -> Swept:
+def sweep(case: AnyCase) -> Swept:
     """Sweep one case in this process's house."""
     return sweep_at(_mine[0], case)
 
 
-def swept_twice(place: Place, case: Case) -> list[tuple[str, Fault]]:
+def swept_twice(place: Place, case: AnyCase) -> list[tuple[str, Fault]]:
     """What is wrong with a case; if anything is, it is swept again, and what was there by luck is left out."""
     first = sweep_at(place, case).faults
     if not first:
@@ -64,15 +64,17 @@ def swept_twice(place: Place, case: Case) -> list[tuple[str, Fault]]:
     return [(where, fault) for where, fault in first if (fault.what, fault.where) in again]
 
 
-def sweep_at(place: Place, case: Case) -> Swept:
+def sweep_at(place: Place, case: AnyCase) -> Swept:
     """Sweep one case."""
     house, browser = place
     BUILD.mkdir(parents=True, exist_ok=True)
     with visit(browser, case) as (page, ear):
+        if isinstance(case, PageCase):
+            return Visit(house, page, ear, case, BUILD).run()
         return Walk(house, page, ear, case, BUILD).run()
 
 
-def sweep_all(every: list[Case], jobs: int, seconds: float) -> Iterator[Swept]:
+def sweep_all(every: Sequence[AnyCase], jobs: int, seconds: float) -> Iterator[Swept]:
     """Sweep cases in their order, several at a time, until all are done or no time is left for another one."""
     began, rest = time.monotonic(), iter(every)
     with ProcessPoolExecutor(jobs, get_context("spawn"), begin) as pool:

@@ -53,6 +53,15 @@ def test_what_is_inherited_counts() -> None:
     assert (figures.methods, figures.line, figures.longest_function, figures.rules) == (2, 2, 2, 3)
 
 
+def test_methods_that_wait_count_too() -> None:
+    """A class of the server has hardly any others."""
+    toy = {
+        **TOY,
+        "view.py": "class Page:\n    async def a(self): ...\n    async def b(self): ...\n    def c(self): ...\n",
+    }
+    assert architecture.figures(architecture.modules_of(toy)).methods == 3
+
+
 def test_a_protocol_is_no_ancestor() -> None:
     """It says what a class can be asked, and hands nothing down."""
     toy = {**TOY, "state.py": "class Position(Protocol):\n    def seats(self): ...\n"}

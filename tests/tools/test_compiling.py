@@ -103,6 +103,19 @@ def test_an_edit_compiles_its_own_file_and_the_shared_one(root: Path) -> None:
     assert ask(root) == "False 42 a pile of 4 2\n"
 
 
+def test_a_number_of_a_module_that_is_not_compiled_is_as_it_is_now(root: Path) -> None:
+    """It is written into the modules that are, and mypy remembers the one that holds it."""
+    core = root / "src" / "ludarium" / "core"
+    bits = BITS.replace("from mypy_extensions", "from ludarium.core.sizes import MORE\nfrom mypy_extensions")
+    (core / "bits.py").write_text(bits.replace("n + n", "n + n + MORE"), "utf-8")
+    for more in (1, 2):
+        (core / "sizes.py").write_text(f"from typing import Final\n\nMORE: Final = {more}\n", "utf-8")
+        build(root)
+        assert ask(root) == f"False {42 + more} a pile of 4 2\n"
+    (core / "sizes.py").unlink()
+    (core / "bits.py").write_text(BITS, "utf-8")
+
+
 def test_python_s_warnings_are_left_out_and_the_physics_flag_is_kept() -> None:
     """`-Wall` takes longer than compiling; options for the linker begin with the same letters and stay."""
     import compiling
