@@ -2,6 +2,7 @@
 
     python benchmarks/balance.py pangea --games 2000
     python benchmarks/balance.py pandoria --option first=seated --seats 3    seat A begins; three seats only
+    python benchmarks/balance.py pandoria --seed 100000    other dice, for what was chosen by looking at the usual ones
 
 Every seat judges the true position, so that all play equally well and no time goes into messages: ``ludarium simulate`` with
 ``--bots heuristic`` is the same play through the border of secrecy, and much slower.
@@ -50,11 +51,11 @@ def winners(game: AnyGame, setup: Setup, seed: int) -> tuple[int, ...]:
     return state.outcome().winners
 
 
-def shares(game: AnyGame, setup: Setup, games: int) -> list[str]:
-    """The share of victories of each seat, with its interval."""
+def shares(game: AnyGame, setup: Setup, games: int, seed: int = 0) -> list[str]:
+    """The share of victories of each seat, with its interval, over games of so many seeds from one on."""
     wins = [0.0] * setup.seats
-    for seed in range(games):
-        first = winners(game, setup, seed)
+    for number in range(seed, seed + games):
+        first = winners(game, setup, number)
         for seat in first:
             wins[seat] += 1 / len(first)
     found = []
@@ -69,13 +70,14 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("game")
     parser.add_argument("--games", type=int, default=2000)
+    parser.add_argument("--seed", type=int, default=0, help="of the first game; the next ones count up from it (0)")
     parser.add_argument("--seats", type=int, help="by default each number from two on")
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
     chosen = parser.parse_args()
     game = get_game(chosen.game)
     options = dict(option.split("=", 1) for option in chosen.option)
     for seats in [chosen.seats] if chosen.seats else sorted(set(game.info.seats) - {1}):
-        print(seats, *shares(game, game.setup(seats, options), chosen.games), flush=True)
+        print(seats, *shares(game, game.setup(seats, options), chosen.games, chosen.seed), flush=True)
 
 
 if __name__ == "__main__":

@@ -32,7 +32,9 @@ from .soak_plot import Curve, chart, in_words
 
 EVERY: Final = 2.0
 """Seconds between two readings."""
-QUIET: Final = 25.0
+RENEW: Final = 15.0
+"""Seconds after which the empty house begins anew; one that is opened with ``ludarium serve`` waits for ten minutes."""
+QUIET: Final = 40.0
 """Seconds for which an empty house is given time."""
 GAMES: Final = sorted(name for name in game_names() if get_game(name).info.name != "noughts")
 
@@ -43,6 +45,15 @@ class Frame(Struct, tag="frame", tag_field="type"):
     question: int | None = None
     choices: tuple[tuple[Any, ...], ...] = ()
     ending: msgspec.Raw = msgspec.Raw()
+
+
+class Renewed(Ludarium):
+    """The house, which does not wait for long until it begins anew."""
+
+    def command(self) -> tuple[list[str], dict[str, str]]:
+        """Say so."""
+        command, environment = super().command()
+        return [*command, str(RENEW)], environment
 
 
 class Count(Struct):
@@ -134,11 +145,18 @@ async def soak(server: Ludarium, given: argparse.Namespace) -> None:
         curve.append((loop.time() - began, server.memory()))
         await asyncio.wait([crowd], timeout=EVERY)
     await crowd
-    await asyncio.sleep(QUIET)
-    found = Curve(new, empty, curve, server.memory(), did.tables, did.moves, did.frames)
+    found = Curve(new, empty, curve, await settled(server), did.tables, did.moves, did.frames)
     print(in_words(found))
     if given.plot is not None:
         given.plot.write_text(chart(found), "utf-8")
+
+
+async def settled(server: Ludarium) -> int:
+    """Return the memory of a house that was left alone for a while, once it answers again."""
+    await asyncio.sleep(QUIET)
+    async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{server.port}", timeout=120, trust_env=False) as http:
+        (await http.get("/api/games")).raise_for_status()
+    return server.memory()
 
 
 async def warm(server: Ludarium) -> None:
@@ -155,6 +173,7 @@ async def warm(server: Ludarium) -> None:
 
 async def many(server: Ludarium, given: argparse.Namespace) -> None:
     """Have many tables at the same time, each looked at by one page, then nobody."""
+    new = server.memory()
     await warm(server)
     empty, pages = server.memory(), list[ClientConnection]()
     gate, began = asyncio.Semaphore(8), time.monotonic()
@@ -177,8 +196,11 @@ async def many(server: Ludarium, given: argparse.Namespace) -> None:
             )
     took = time.monotonic() - began
     await asyncio.gather(*(page.close() for page in pages))
-    await asyncio.sleep(QUIET)
-    print(f"opened in {took:.0f} s; empty {empty / 1e6:.0f} MB, when all had left {server.memory() / 1e6:.0f} MB")
+    await asyncio.sleep(RENEW / 2)
+    left = server.memory()
+    anew = await settled(server)
+    print(f"opened in {took:.0f} s; new {new / 1e6:.0f} MB, when every game was looked at {empty / 1e6:.0f} MB")
+    print(f"when all had left {left / 1e6:.0f} MB, when it had begun anew {anew / 1e6:.0f} MB")
 
 
 def main() -> None:
@@ -195,7 +217,7 @@ def main() -> None:
     BUILD.mkdir(parents=True, exist_ok=True)
     folder = Path(tempfile.mkdtemp(prefix="soak-", dir=BUILD))
     try:
-        with running(Ludarium, folder / "house") as server:
+        with running(Renewed, folder / "house") as server:
             assert isinstance(server, Ludarium)
             asyncio.run(many(server, given) if given.live else soak(server, given))
     finally:

@@ -23,7 +23,7 @@ from ludarium.server.frames.scene import MatchSnapshot
 from ludarium.server.matches import LiveMatch
 from ludarium.server.storage import MatchRow, SeatRow
 from ludarium.server.viewer_session import snapshot_of
-from ludarium.testing.table import play_game
+from ludarium.testing.sampled import play_game
 
 from .page import PAGE, filled, table, titled, verdict
 

@@ -144,7 +144,11 @@ def _imported(node: ast.AST, package: list[str], names: set[str]) -> Iterator[st
 
 def _class(node: ast.ClassDef) -> Class:
     bases = tuple(ast.unparse(base).split("[")[0].split(".")[-1] for base in node.bases)
-    return Class(node.name, bases, frozenset(part.name for part in node.body if isinstance(part, ast.FunctionDef)))
+    return Class(
+        node.name,
+        bases,
+        frozenset(part.name for part in node.body if isinstance(part, ast.FunctionDef | ast.AsyncFunctionDef)),
+    )
 
 
 def functions(text: str) -> Iterator[tuple[str, int]]:

@@ -18,8 +18,10 @@ from threading import Lock
 from typing import Any, Final
 
 import setuptools
+from mypy.fscache import FileSystemCache
 from mypy.version import __version__ as mypy_version
-from mypyc.build import include_dir, mypycify
+from mypyc.build import construct_groups, generate_c, get_mypy_config, include_dir, mypycify
+from mypyc.options import CompilerOptions
 from setuptools.command.build_ext import build_ext
 
 import units
@@ -33,13 +35,15 @@ BUDGET: Final = 128 * 1024 * 1024
 
 def compile_group(hot: list[str], group: str, place: Path) -> dict[str, Path]:
     """Compile the modules, named from the working directory; map each place under `src` to the file made for it."""
+    asked = ["--config-file=pyproject.toml", "--no-warn-unused-ignores", *hot]
     extensions = mypycify(
-        ["--config-file=pyproject.toml", "--no-warn-unused-ignores", *hot],
+        asked,
         opt_level="3",
         debug_level="0",
         group_name=group,
         multi_file=True,
         target_dir=str(place / "c"),
+        skip_cgen_input=_translated(asked, group, place),
     )
     _cut(extensions[0], place, f"__native_{group.rpartition('.')[2]}.c")
     command = _Build(setuptools.Distribution({"name": "ludarium", "ext_modules": extensions}))
@@ -52,6 +56,22 @@ def compile_group(hot: list[str], group: str, place: Path) -> dict[str, Path]:
     command.run()
     made = [Path(command.get_ext_fullpath(extension.name)).resolve() for extension in extensions]
     return {file.relative_to(place / "lib").as_posix(): file for file in made}
+
+
+def _translated(asked: list[str], group: str, place: Path) -> Any:
+    """Let mypyc write the C, as `mypycify` would, but let mypy remember the modules that are not compiled.
+
+    To read those takes four of its eleven seconds. A hot module is always read anew: what mypyc notes of it is forgotten first.
+    """
+    files = FileSystemCache()
+    choices = CompilerOptions(multi_file=True, target_dir=str(place / "c"), group_name=group)
+    compiled, everything, options = get_mypy_config(asked, None, choices, files)
+    options.incremental, options.sqlite_cache, options.cache_dir = True, False, str(place / "mypy")
+    for noted in (place / "mypy").rglob("*.ir.json"):
+        noted.unlink()
+    groups = construct_groups(compiled, False, True, group)
+    texts, _, needed = generate_c(everything, options, groups, files, choices)
+    return texts, [(one.path, one.include_dirs, one.internal) for one in needed]
 
 
 def _cut(library: Any, place: Path, shared: str) -> None:

@@ -23,6 +23,7 @@ import sysconfig
 import time
 import tomllib
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -68,19 +69,24 @@ def followed_modules(root: Path, hot: list[Path]) -> list[Path]:
 
 def _imports(root: Path, path: Path) -> Iterator[Path]:
     package = path.relative_to("src").with_suffix("").parts[:-1]
-    for node in ast.walk(_parsed(root / path)):
-        names: list[tuple[str, ...]] = []
+    for name in _named((root / path).read_bytes(), package):
+        for file in (Path("src", *name).with_suffix(".py"), Path("src", *name, "__init__.py")):
+            if (root / file).is_file():
+                yield file
+
+
+@cache  # a build asks three times for all, and nothing of it costs more than reading Python
+def _named(source: bytes, package: tuple[str, ...]) -> list[tuple[str, ...]]:
+    """List the names of ours that a module imports: modules, or what they hold."""
+    names: list[tuple[str, ...]] = []
+    for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Import):
-            names = [tuple(alias.name.split(".")) for alias in node.names]
+            names += [tuple(alias.name.split(".")) for alias in node.names]
         elif isinstance(node, ast.ImportFrom):
             above = package[: len(package) - node.level + 1] if node.level else ()
             base = (*above, *(node.module.split(".") if node.module else ()))
-            names = [base, *((*base, alias.name) for alias in node.names)]
-        for name in names:
-            if name[:1] == (PACKAGE.name,):
-                for file in (Path("src", *name).with_suffix(".py"), Path("src", *name, "__init__.py")):
-                    if (root / file).is_file():
-                        yield file
+            names += [base, *((*base, alias.name) for alias in node.names)]
+    return [name for name in names if name[:1] == (PACKAGE.name,)]
 
 
 # ---------------------------------------------------------------- fresh or not
@@ -93,7 +99,7 @@ def fingerprint(root: Path = ROOT) -> str:
     for path in hot:
         digest.update(f"\0{path.as_posix()}\0".encode() + (root / path).read_bytes())
     for path in followed_modules(root, hot):  # comments and line numbers of these leave no trace in the engine
-        digest.update(f"\0{path.as_posix()}\0{ast.dump(_parsed(root / path))}".encode())
+        digest.update(f"\0{path.as_posix()}\0{_meaning((root / path).read_bytes())}".encode())
     return digest.hexdigest()
 
 
@@ -259,8 +265,9 @@ def _replace(file: Path, target: Path) -> None:
     beside.replace(target)
 
 
-def _parsed(path: Path) -> ast.Module:
-    return ast.parse(path.read_bytes(), filename=str(path))
+@cache
+def _meaning(source: bytes) -> str:
+    return hashlib.sha256(ast.dump(ast.parse(source)).encode()).hexdigest()
 
 
 def _settings(root: Path) -> dict[str, Any]:

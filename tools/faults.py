@@ -84,6 +84,12 @@ def functions(tree: ast.Module) -> Iterator[tuple[str, ast.FunctionDef]]:
                     yield f"{node.name}.{inner.name}", inner
 
 
+def functions_of(source: str) -> Iterator[tuple[str, str]]:
+    """List the names of a module's functions and methods with their source, comments and all."""
+    for name, node in functions(ast.parse(source)):
+        yield name, ast.get_source_segment(source, node) or ""
+
+
 def changes(node: ast.AST) -> Iterator[ast.AST]:
     """List what could be written in a node's place by mistake."""
     match node:

@@ -67,7 +67,7 @@ class Course(NamedTuple):
     lines: list[str]
 
 
-class _Late(BaseException):
+class Late(BaseException):
     """A test took far longer than it should; no `Exception`, so that nobody handles it."""
 
 
@@ -84,13 +84,10 @@ class Judge:
         """Judge instead of testing."""
         wanted = [item for item in session.items if self._others > 0 or kind_of(item) != OTHER]
         items = {item.nodeid: item for item in wanted}
-        bits.nth.__code__ = _nth.__code__
-        for item in wanted:
-            _quicken(item)
-        courses = self._measured(wanted)
+        courses = self.courses(wanted)
 
         def one(fault: Planted) -> Verdict:
-            _plant(self._root, fault)
+            plant(self._root, fault)
             return _first_to_fall([(items[name], courses[name]) for name in concerned(fault, courses)], self._others)
 
         for fault, answer in forked(one, self._faults, self._jobs):
@@ -98,6 +95,13 @@ class Judge:
             self.verdicts.append((fault, verdict))
             self.tell(fault, verdict)
         return True
+
+    def courses(self, items: list[pytest.Item]) -> dict[str, Course]:
+        """Make the tests quick, and say what is known about each that falls for no fault."""
+        bits.nth.__code__ = _nth.__code__
+        for item in items:
+            _quicken(item)
+        return self._measured(items)
 
     def _measured(self, items: list[pytest.Item]) -> dict[str, Course]:
         """Measure which test comes by which lines, for the files of tests that changed since last time."""
@@ -269,7 +273,7 @@ def _first_to_fall(tests: list[tuple[pytest.Item, Course]], others: float) -> Ve
 
     def ring(number: int, _frame: FrameType | None) -> None:
         rung.append(number)
-        raise _Late
+        raise Late
 
     signal.signal(signal.SIGPROF, ring)
     after = dict(_pairs([item for item, _ in tests]))
@@ -297,7 +301,7 @@ def _allowed(course: Course, together: float) -> float:
     return SLACK + (10 * course.seconds if course.kind == RULE else 3 * course.seconds + together)
 
 
-def _plant(root: Path, planted_: Planted) -> None:
+def plant(root: Path, planted_: Planted) -> None:
     """Give one function the code that it has in the faulty tree."""
     file, fault = planted_
     name = ".".join(Path(file).relative_to("src").with_suffix("").parts)

@@ -3,10 +3,12 @@
     python tools/mutants.py rauha                        sixty faults, drawn with a seed
     python tools/mutants.py                              sixty in each game
     python tools/mutants.py rauha --sample 200 --seed 2 --jobs 2 --json build/mutants.json
+    python tools/mutants.py rauha --tests                the other way round: is there a fault for each test of a rule?
 
 A fault is *killed* if a test of a rule, a statement or a property falls. One that only golden games, bots or a time-out notice
 counts as missed, since such a test cannot say which rule was broken. Faults that change nothing anybody could see are listed,
-with the reason, in `tests/games/<game>/equal_faults.json`; they are left out of the count. How it is judged: `judging.py`.
+with the reason, in `tests/games/<game>/equal_faults.json`; they are left out of the count. How it is judged: `judging.py`, and
+how tests are tried: `trying.py`.
 """
 
 import argparse
@@ -26,6 +28,7 @@ import pytest
 
 from faults import faults_in
 from judging import LATE, OTHER, PROPERTY, RULE, SURVIVED, Judge, Planted, Verdict
+from trying import Trial, Tried
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 RULES: Final = ("rules.py", "rules/**/*.py", "outcome.py")
@@ -89,13 +92,40 @@ def judged(game: str, faults: list[Planted], jobs: int, others: float) -> list[t
             print(f"  {done.total()} of {len(faults)} judged, {killed} killed", flush=True)
 
     judge.tell = tell
+    told = _with_tests(game, judge)
+    if len(judge.verdicts) != len(faults):
+        sys.exit(f"the tests of {game} cannot be collected: {told}")
+    return judge.verdicts
+
+
+def tried(game: str, jobs: int, most: int, only: str) -> list[Tried]:
+    """Try each test of a rule with so many faults at most, and tell which never falls."""
+    trial = Trial(ROOT, sources(game), jobs, most, only)
+
+    def tell(one: Tried) -> None:
+        if not one.fault:
+            print(f"  never falls    {one.test}, {one.planted} faults", flush=True)
+
+    trial.tell = tell
+    told = _with_tests(game, trial)
+    if not trial.results:
+        sys.exit(f"the tests of {game} cannot be collected: {told}")
+    fallen = [one for one in trial.results if one.fault]
+    own = sum(one.own for one in fallen)
+    faults = sum(one.planted for one in trial.results)
+    print(
+        f"  {len(fallen)} of {len(trial.results)} tests fall, {own} by code of their paragraph; {faults} faults planted"
+    )
+    return trial.results
+
+
+def _with_tests(game: str, plugin: object) -> str:
+    """Collect a game's tests for a plugin; what pytest said."""
     quiet = ["-qq", "-p", "no:xdist", "--no-header", "--no-summary", "-s", "-m", "not slow"]
     collected = io.StringIO()
     with contextlib.redirect_stderr(collected):
-        code = pytest.main([*quiet, str(ROOT / "tests" / "games" / game)], plugins=[judge])
-    if len(judge.verdicts) != len(faults):
-        sys.exit(f"the tests of {game} cannot be collected ({code!s}): {collected.getvalue()}")
-    return judge.verdicts
+        code = pytest.main([*quiet, str(ROOT / "tests" / "games" / game)], plugins=[plugin])
+    return f"{code!s} {collected.getvalue()}"
 
 
 def _line(planted: Planted) -> str:
@@ -161,14 +191,21 @@ def main() -> None:
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--others", type=float, default=6.0, help="seconds for tests of no rule, which only tell more")
     parser.add_argument("--again", type=Path, help="judge only what was not killed in this file of an earlier run")
-    parser.add_argument("--only", default="", help="only faults whose name contains this, as printed")
+    parser.add_argument("--only", default="", help="only faults (or tests) whose name contains this, as printed")
     parser.add_argument(
         "--goal", type=float, default=0.95, help="the share that must be killed; else the exit code is 1"
     )
+    parser.add_argument("--tests", action="store_true", help="try every test of a rule with faults until it falls")
+    parser.add_argument("--most", type=int, default=60, help="with --tests: so many faults for one test (60)")
     parser.add_argument("--json", type=Path)
     asked = parser.parse_args()
     if os.environ.get("LUDARIUM_PURE") != "1":
         os.execve(sys.executable, [sys.executable, *sys.argv], environment())
+    if asked.tests:
+        trials = [one for game in asked.games or games() for one in tried(game, asked.jobs, asked.most, asked.only)]
+        if asked.json:
+            asked.json.write_text(json.dumps([one._asdict() for one in trials], indent=1), "utf-8")
+        sys.exit(any(not one.fault for one in trials))
     rows = []
     for game in asked.games or games():
         print(f"{game}: {asked.sample} faults, seed {asked.seed}", flush=True)

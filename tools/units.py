@@ -34,12 +34,13 @@ def cut(modules: list[Path], shared: Path, headers: list[Path], target: Path) ->
     includes, declared = read_headers([header.read_text("utf-8") for header in headers])
     own = {header.name for header in headers}
     head = "".join(line + "\n" for line in includes if Path(_included(line)).name not in own)
+    declarations = Declarations(declared)
     tables: dict[str, list[int]] = {}
     made = []
     for path in modules:
         table = f"{STATICS}_{path.stem.removeprefix('__native_')}"
         body, tables[table] = with_own_literals(_body(path, own), table)
-        needed = f"extern PyObject *{table}[];\n" + "".join(mentioned(body, declared))
+        needed = f"extern PyObject *{table}[];\n" + "".join(declarations.mentioned(body))
         made.append(_written(target / path.name, head + needed + body))
     everything = "".join(text for _, text in declared)
     made.append(_written(target / shared.name, head + everything + filled(_body(shared, own), tables)))
@@ -61,18 +62,23 @@ def read_headers(headers: list[str]) -> tuple[list[str], list[tuple[str, str]]]:
     return list(dict.fromkeys(includes)), declared
 
 
-def mentioned(text: str, declared: list[tuple[str, str]]) -> Iterator[str]:
-    """Give the declarations that a text needs, and those that these need, in the order of the headers."""
-    by_name: dict[str, list[str]] = {}
-    for name, declaration in declared:
-        by_name.setdefault(name, []).append(declaration)
-    needed: set[str] = set()
-    waiting = [text]
-    while waiting:
-        new = (set(_NAME.findall(waiting.pop())) & by_name.keys()) - needed
-        needed |= new
-        waiting.extend(declaration for name in new for declaration in by_name[name])
-    return (declaration for name, declaration in declared if name in needed)
+class Declarations:
+    """What the headers declare, and what each declaration needs in turn: read once for all files."""
+
+    def __init__(self, declared: list[tuple[str, str]]) -> None:
+        self._declared = declared
+        self._needs: dict[str, set[str]] = {}
+        for name, declaration in declared:
+            self._needs.setdefault(name, set()).update(_NAME.findall(declaration))
+
+    def mentioned(self, text: str) -> Iterator[str]:
+        """Give the declarations that a text needs, and those that these need, in the order of the headers."""
+        needed: set[str] = set()
+        new = self._needs.keys() & _NAME.findall(text)
+        while new:
+            needed |= new
+            new = (self._needs.keys() & set().union(*(self._needs[name] for name in new))) - needed
+        return (declaration for name, declaration in self._declared if name in needed)
 
 
 def with_own_literals(text: str, table: str) -> tuple[str, list[int]]:

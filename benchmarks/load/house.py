@@ -1,6 +1,7 @@
-"""``python house.py DATABASE``: the house as ``ludarium serve`` opens it, except for how many tables one address may open.
+"""``python house.py DATABASE [SECONDS]``: the house as ``ludarium serve`` opens it, but one address may open many tables.
 
-All 400 clients come from one address here; the limit on opening tables would only stretch the time before the start.
+All 400 clients come from one address here; the limit on opening tables would only stretch the time before the start. With seconds
+it begins anew when it has grown and was empty for so long, otherwise never.
 """
 
 import sys
@@ -19,5 +20,6 @@ if __name__ == "__main__":
         open_tables=many,
         lines=8000,
         lines_each=8000,
+        renew_seconds=float(sys.argv[2]) if len(sys.argv) > 2 else 0.0,
     )
     serve_house(config, "127.0.0.1", 0, browser=False)

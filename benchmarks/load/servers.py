@@ -143,11 +143,9 @@ class Reply(Struct, tag="reply", tag_field="type"):
     code: str = ""
 
 
-class Away(Struct, tag="away", tag_field="type"):
-    """Who has no open page."""
-
-
-_from_house: Final = msgspec.json.Decoder(Frame | Reply | Away)
+_from_house: Final = msgspec.json.Decoder(Frame | Reply)
+_HEARD: Final = ('{"type":"frame"', '{"type":"reply"')
+"""How messages begin that count; a page is told of clocks, talk and who is there besides."""
 
 
 class HouseSeat(Seat):
@@ -165,13 +163,15 @@ class HouseSeat(Seat):
 
     async def hear(self, text: str) -> None:
         """Frames show positions; replies acknowledge moves."""
+        if not text.startswith(_HEARD):
+            return
         message = _from_house.decode(text)
         if isinstance(message, Frame):
             self._question = message.question
             self.saw(message.ply)
-        elif isinstance(message, Reply) and message.ok:
+        elif message.ok:
             self.table.acknowledged[message.id] = time.perf_counter()
-        elif isinstance(message, Reply):
+        else:
             self.fail(message.code)
 
     async def put(self, ply: int, cell: int) -> None:

@@ -1,6 +1,7 @@
 """Our games in batches of 1,024, driven from Python, with observations and masks: what a learner has a second.
 
     python -m benchmarks.peers.batches [SECONDS] [GAME]          one line for each game with its usual and its most seats
+    python -m benchmarks.peers.batches 1 rauha --size 64         with another number of games at once
     python -m benchmarks.peers.batches --memory STEPS [GAME]     the process's memory along so many steps of the batch
 
 Each decision is stepped by compiled code, its observation and mask are written into the buffers, and an action is drawn by NumPy
@@ -24,9 +25,9 @@ WARM_UP: Final = 30
 """Steps after which games are no longer all at their beginning."""
 
 
-def line(name: str, seats: int, seconds: float) -> Line:
+def line(name: str, seats: int, seconds: float, size: int = GAMES) -> Line:
     """Measure one game and number of seats."""
-    batch = Batch(name, GAMES, seats, _usual(name, seats), seed=1)
+    batch = Batch(name, size, seats, _usual(name, seats), seed=1)
     for _ in range(WARM_UP):
         batch.step(batch.random())
     steps = ended = options = 0
@@ -41,10 +42,10 @@ def line(name: str, seats: int, seconds: float) -> Line:
         engine=ENGINE,
         game=name,
         seats=seats,
-        decisions_per_second=steps * GAMES / spent,
+        decisions_per_second=steps * size / spent,
         games_per_second=ended / spent,
         copies_per_second=None,
-        choices=options / (steps * GAMES),
+        choices=options / (steps * size),
     )
 
 
@@ -54,12 +55,12 @@ def _usual(name: str, seats: int) -> dict[str, str]:
     return {option.name: found[0] for option in options if (found := option.values_for(seats))}
 
 
-def lines(seconds: float, names: tuple[str, ...] = ()) -> Iterator[Line]:
+def lines(seconds: float, names: tuple[str, ...] = (), size: int = GAMES) -> Iterator[Line]:
     """Measure all games, with their usual and their most seats."""
     for name in names or game_names():
         seats = get_game(name).info.seats
         for n in dict.fromkeys((seats[0], max(seats))):
-            yield line(name, n, seconds)
+            yield line(name, n, seconds, size)
 
 
 def memory(name: str, steps: int) -> Iterator[tuple[int, int, int]]:
@@ -75,16 +76,18 @@ def memory(name: str, steps: int) -> Iterator[tuple[int, int, int]]:
 def main() -> None:
     """Measure speed or memory."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.peers.batches", description="Batches, from Python.")
-    parser.add_argument("seconds", type=float, nargs="?", default=1.0)
-    parser.add_argument("games", nargs="*")
+    parser.add_argument("what", nargs="*", metavar="SECONDS or GAME", help="how long for each line, and which games")
+    parser.add_argument("--size", type=int, default=GAMES, metavar="GAMES")
     parser.add_argument("--memory", type=int, metavar="STEPS")
     chosen = parser.parse_args()
+    games = tuple(word for word in chosen.what if word in game_names())
+    seconds = next((float(word) for word in chosen.what if word not in games), 1.0)
     if chosen.memory:
-        for name in chosen.games or ["rauha"]:
+        for name in games or ("rauha",):
             for decisions, held, most in memory(name, chosen.memory):
                 print(f"{name}: {decisions:>12,} decisions, {held:,} kB held, {most:,} kB at most", flush=True)
         return
-    for each in lines(chosen.seconds, tuple(chosen.games)):
+    for each in lines(seconds, games, chosen.size):
         speed = f"{each.decisions_per_second:>10,.0f} decisions/s, {each.games_per_second:,.0f} games/s"
         print(f"{each.game}, {each.seats}: {speed}, {each.choices:.1f} choices", flush=True)
 
