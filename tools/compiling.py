@@ -7,6 +7,7 @@ changes. `LUDARIUM_OBJECTS` names a folder for the objects that several checkout
 
 import contextlib
 import hashlib
+import json
 import os
 import subprocess
 import sys
@@ -62,16 +63,33 @@ def _translated(asked: list[str], group: str, place: Path) -> Any:
     """Let mypyc write the C, as `mypycify` would, but let mypy remember the modules that are not compiled.
 
     To read those takes four of its eleven seconds. A hot module is always read anew: what mypyc notes of it is forgotten first.
+    So is what mypy notes of a module with other text than then: it would look at the size, and at the time only in seconds.
     """
     files = FileSystemCache()
     choices = CompilerOptions(multi_file=True, target_dir=str(place / "c"), group_name=group)
     compiled, everything, options = get_mypy_config(asked, None, choices, files)
     options.incremental, options.sqlite_cache, options.cache_dir = True, False, str(place / "mypy")
-    for noted in (place / "mypy").rglob("*.ir.json"):
-        noted.unlink()
+    _forget_changed(place / "mypy")
     groups = construct_groups(compiled, False, True, group)
     texts, _, needed = generate_c(everything, options, groups, files, choices)
     return texts, [(one.path, one.include_dirs, one.internal) for one in needed]
+
+
+def _forget_changed(remembered: Path) -> None:
+    for noted in remembered.rglob("*.ir.json"):
+        noted.unlink()
+    read = remembered / "read.json"
+    texts = {
+        path.relative_to("src").with_suffix("").as_posix(): hashlib.sha256(path.read_bytes()).hexdigest()
+        for path in Path("src").rglob("*.py")
+    }
+    before = json.loads(read.read_text("utf-8")) if read.is_file() else {}
+    for noted in remembered.rglob("*.meta.*"):
+        name = noted.relative_to(remembered).as_posix().partition("/")[2].partition(".")[0]
+        if before.get(name) != texts.get(name):
+            noted.unlink()
+    remembered.mkdir(parents=True, exist_ok=True)
+    read.write_text(json.dumps(texts), "utf-8")
 
 
 def _cut(library: Any, place: Path, shared: str) -> None:

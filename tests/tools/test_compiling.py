@@ -1,5 +1,6 @@
 """The engine's build: one library of many objects, of which an edit makes anew only its own."""
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -41,6 +42,7 @@ MORE = """
 def thrice(n: i64) -> str:
     return f"{n} and {n} and {n} make {3 * n}"
 """
+SECOND = 1_500_000_000 * 10**9
 ASK = """
 from ludarium.core import bits, pile
 print(bits.__file__.endswith(".py"), pile.Pile(21).doubled(), pile.Pile(4), getattr(bits, "thrice", str)(2))
@@ -104,12 +106,13 @@ def test_an_edit_compiles_its_own_file_and_the_shared_one(root: Path) -> None:
 
 
 def test_a_number_of_a_module_that_is_not_compiled_is_as_it_is_now(root: Path) -> None:
-    """It is written into the modules that are, and mypy remembers the one that holds it."""
+    """It is written into the modules that are, and mypy remembers the one that holds it, to the second and the byte."""
     core = root / "src" / "ludarium" / "core"
     bits = BITS.replace("from mypy_extensions", "from ludarium.core.sizes import MORE\nfrom mypy_extensions")
     (core / "bits.py").write_text(bits.replace("n + n", "n + n + MORE"), "utf-8")
     for more in (1, 2):
         (core / "sizes.py").write_text(f"from typing import Final\n\nMORE: Final = {more}\n", "utf-8")
+        os.utime(core / "sizes.py", ns=(SECOND + more, SECOND + more))
         build(root)
         assert ask(root) == f"False {42 + more} a pile of 4 2\n"
     (core / "sizes.py").unlink()
