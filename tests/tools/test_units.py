@@ -50,6 +50,9 @@ int64_t CPyDef_pile___draw(PyObject *cpy_r_self, int64_t cpy_r_n) {
     PyObject *b = CPyStatics[2]; /* 'sooner' */
     return ((PileObject *)cpy_r_self)->_pair.f0 + CPyDef_bits___count(cpy_r_n) + (a == b) + (a == CPyStatics[7]);
 }
+char CPyDef_pile_____top_level__(void) {
+    return 1;
+}
 """
 SHARED = """#include "__native__engine.h"
 #include "__native_internal__engine.h"
@@ -114,6 +117,14 @@ def test_literals_are_numbered_by_their_first_use_and_filled_by_the_shared_file(
     assert shared.index("CPyStatics_core___pile[i] = CPyStatics[") < shared.index(units.FILLED)
 
 
+def test_only_what_runs_at_import_is_spared_the_optimiser(tmp_path: Path) -> None:
+    """It runs once; a turn of a game runs a million times."""
+    text = made(tmp_path)["__native_core___pile.c"]
+    assert "RUNS_ONCE char CPyDef_pile_____top_level__(void) {" in text
+    assert text.count("RUNS_ONCE ") == 1 + units.ONCE.count("RUNS_ONCE ")
+    assert text.index("#define RUNS_ONCE") < text.index("RUNS_ONCE char")
+
+
 def test_what_others_add_leaves_a_file_as_it_is(tmp_path: Path) -> None:
     """A function more elsewhere, and literals that moved because of another module: the same text, so the same object."""
     before = made(tmp_path)
@@ -156,6 +167,7 @@ def test_an_unchanged_file_keeps_its_time(tmp_path: Path) -> None:
     [
         (PILE.replace("CPyStatics[2]", "*(CPyStatics + 2)"), INTERNAL, "no literal"),
         (PILE, INTERNAL.replace("int CPyGlobalsInit(void);", "something else"), "without a name"),
+        (PILE.replace("top_level", "bottom"), INTERNAL, "imports it"),
     ],
 )
 def test_c_of_another_kind_is_refused(tmp_path: Path, pile: str, internal: str, message: str) -> None:
