@@ -28,11 +28,22 @@ function pieceOf(table: Table, target: EventTarget | null): string | null {
   return named;
 }
 
-/** The small lit element that a finger means, if it hit no lit one. */
-function fingered(table: Table, event: MouseEvent): string | null {
+/** What a pointer means that hit nothing lit: what is lit below the piece that stands there, or the small one a finger is near to. */
+function meant(table: Table, event: MouseEvent): string | null {
   const hit = event.target instanceof Element ? event.target : null;
-  if (table.root.dataset.input !== "finger" || !hit?.closest("[data-pane]") || hit.closest("[data-lit]")) return null;
-  return nearest(table.root.querySelectorAll("[data-pane] .can"), event.clientX, event.clientY)?.id ?? null;
+  const pane = hit?.closest("[data-pane]");
+  if (!pane || hit?.closest("[data-lit]")) return null;
+  const { clientX: x, clientY: y } = event;
+  const close = table.root.dataset.input === "finger" ? nearest(table.root.querySelectorAll("[data-pane] .can"), x, y) : null;
+  return (close ?? below(pane, x, y))?.id ?? null;
+}
+
+function below(pane: Element, x: number, y: number): Element | null {
+  for (const one of document.elementsFromPoint(x, y)) {
+    const lit = pane.contains(one) ? one.closest(".can") : null;
+    if (lit && pane.contains(lit)) return lit;
+  }
+  return null;
 }
 
 /** The element that is looked at: a piece of the picture, or what a button of the prompt stands for. */
@@ -137,14 +148,14 @@ function pointer(table: Table): void {
   };
   root.addEventListener("click", swallow, { capture: true });
   root.addEventListener("click", (event) => {
-    const id = fingered(table, event) ?? pieceOf(table, event.target);
+    const id = meant(table, event) ?? pieceOf(table, event.target);
     const dragged = [table.gestures.dragged(), table.zoom.dragged(), drag.dragged()].includes(true);
     if (id === null || dragged || (root.dataset.input === "finger" && table.zoom.approach(event))) return;
     table.choosing.touch(id);
   });
   root.addEventListener("pointerover", (event) => {
     if (event.pointerType !== "mouse") return;
-    table.choosing.hover(lookedAt(table, event.target));
+    table.choosing.hover(meant(table, event) ?? lookedAt(table, event.target));
     const line = event.target instanceof Element ? event.target.closest<HTMLElement>(".log [data-ids]") : null;
     table.name(line?.dataset.ids ? line.dataset.ids.split(" ") : []);
   });

@@ -70,6 +70,34 @@ def test_hovering_a_square_tells_what_placing_there_brings(house: House, visit: 
     expect(page.locator(".log li")).not_to_have_count(lines)
 
 
+STANDS_ON_IT = """square => {
+    const [{ x, y, width, height }, drawing] = [square.getBBox(), square.ownerSVGElement];
+    const piece = document.createElementNS("http://www.w3.org/2000/svg", "circle");
+    for (const [name, value] of Object.entries({ id: "pawn", "aria-label": "A pawn", cx: x + width / 2, cy: y + height / 2, r: width }))
+        piece.setAttribute(name, value);
+    const [own, all] = [square.getScreenCTM(), drawing.getScreenCTM().inverse()];
+    const { a, b, c, d, e, f } = all.multiply(own);
+    piece.setAttribute("transform", `matrix(${a} ${b} ${c} ${d} ${e} ${f})`);
+    drawing.append(piece);
+}"""
+
+
+def test_what_stands_on_a_lit_square_lets_a_touch_through(house: House, visit: Visit) -> None:
+    """A pawn that nothing can be done with is in nobody's way."""
+    page = visit()
+    squares = about_to_place(page, house)
+    square, lines = squares.last, ply(page)
+    middle = square.bounding_box()
+    assert middle
+    square.evaluate(STANDS_ON_IT)
+    x, y = middle["x"] + middle["width"] / 2, middle["y"] + middle["height"] / 2
+    assert page.evaluate("([x, y]) => document.elementFromPoint(x, y).id", [x, y]) == "pawn"
+    page.mouse.move(x, y)
+    foretells(page)
+    page.mouse.click(x, y)
+    expect(page.locator(".log li")).not_to_have_count(lines)
+
+
 def test_focus_tells_the_same(house: House, visit: Visit) -> None:
     """Whoever plays by keyboard hears it before pressing Enter."""
     page = visit()

@@ -8,7 +8,7 @@
   /** Of the smaller one of two texts, how much may lie under the other: boxes are larger than letters. */
   const OVERLAP = 0.3;
 
-  /** Of what a lit thing covers, how much must be met where something else than its drawing lies over its middle. */
+  /** Of a lit thing below the map's button, how much must be met beside it. */
   const FREE = 0.5;
 
   /** Whether an element can be seen; of a drawing's parts a browser does not tell whether a group around them is shown. */
@@ -231,21 +231,20 @@
     return x > frame.left && x < frame.right && y > frame.top && y < frame.bottom;
   }
 
-  /** Whether a finger meets something: at its middle, or around what stands on it; what lies over the drawing may not cover half. */
+  /** Whether what a finger meets at the middle of a thing is that thing: pieces that stand on it let a touch through. */
   function met(e, box) {
-    const at = (i, j) => [box.x + (box.width * (i + 0.5)) / 9, box.y + (box.height * (j + 0.5)) / 9];
-    const first = document.elementFromPoint(...at(4, 4));
-    if (first && e.contains(first)) return true;
-    let [own, free] = [0, 0];
-    for (let n = 0; n < 81; n++) {
-      const under = document.elementsFromPoint(...at(n % 9, Math.floor(n / 9)));
-      if (!under.some((one) => e.contains(one))) continue;
-      own++;
-      if (e.contains(under[0])) free++;
-    }
-    // Pieces stand on what is lit, and land has bays; a map is moved from below its button.
-    const drawn = Boolean(first && (e.ownerSVGElement?.contains(first) || first.closest(".zone > .zoom")));
-    return free > 0 && (drawn || free >= own * FREE);
+    const at = (n) => [box.x + (box.width * ((n % 9) + 0.5)) / 9, box.y + (box.height * (Math.floor(n / 9) + 0.5)) / 9];
+    const all = Array.from({ length: 81 }, (_, n) => ({ point: at(n), under: document.elementsFromPoint(...at(n)) }));
+    const own = all.filter(({ under }) => under.some((one) => e.contains(one)));
+    if (own.length === 0) return false;
+    const middle = (axis) => own.reduce((sum, { point }) => sum + point[axis], 0) / own.length;
+    const [x, y] = [middle(0), middle(1)]; // of a land with bays: where most of it is
+    own.sort((a, b) => Math.hypot(a.point[0] - x, a.point[1] - y) - Math.hypot(b.point[0] - x, b.point[1] - y));
+    const pane = e.closest("[data-pane]") ?? e;
+    const free = ({ under }) => pane.contains(under[0]) && e.contains(under.find((one) => one.closest(".can") || e.contains(one)));
+    if (free(own[0])) return true;
+    const moved = own[0].under[0]?.closest(".zone > .zoom"); // a map can be pulled from below its button
+    return Boolean(moved) && own.filter(free).length >= own.length * FREE;
   }
 
   /** Whether something that was laid over the page for a moment hides a text. */

@@ -61,6 +61,7 @@ def test_a_page_without_faults_has_none(chromium: Browser) -> None:
             "</svg></div>",
             '</svg></div><div style="position:fixed;left:0;top:0;width:40px;height:60px"></div>',
         ),
+        ("not reachable", "</svg>", '<g id="over" class="touch can"><circle cx="30" cy="30" r="15"/></g></svg>'),
         ("sideways scroll", "</main>", '<div style="width:900px;height:1px"></div></main>'),
         ("outside its pane", 'x="100" y="100"', 'x="290" y="100"'),
         ("outside its pane", 'width="60" height="60"', 'x="250" width="60" height="60"'),
@@ -75,6 +76,11 @@ def test_a_planted_fault_is_found(chromium: Browser, what: str, before: str, aft
     """One at a time."""
     assert before in CLEAN
     assert what in seen(chromium, CLEAN.replace(before, after, 1))
+
+
+def test_what_stands_on_a_lit_thing_is_not_in_its_way(chromium: Browser) -> None:
+    """The page lets a touch of it through."""
+    assert seen(chromium, CLEAN.replace("</svg>", '<circle cx="30" cy="30" r="15" fill="#eee"/></svg>')) == set()
 
 
 CLIPPED = """<defs><clipPath id="frame"><path d="M240 10h50v50h-50z"/></clipPath></defs>
