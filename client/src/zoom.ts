@@ -19,6 +19,8 @@ const MOST = 4;
 const SLACK = 8;
 /** How far the board may be pulled down, out from under the button. */
 const UNDER = 56;
+/** So far beside the button lies the middle of what can be touched. */
+const CLEAR = 4;
 
 interface Box {
   left: number;
@@ -166,7 +168,7 @@ export class Zoom {
       const [x, y] = [((left + right) / 2) * this.scale - this.x, ((top + bottom) / 2) * this.scale - this.y];
       return x < 0 || y < 0 || x > width || y > height;
     });
-    if (hidden) this.look(elements, this.scale);
+    if (hidden || this.under(elements) > 0) this.look(elements, this.scale);
   }
 
   /** Look at some elements from so near that the least of them can be touched well. */
@@ -184,6 +186,21 @@ export class Zoom {
     this.x = at.x * this.scale - width / 2;
     this.y = at.y * this.scale - height / 2;
     this.write();
+    const under = this.under(elements);
+    if (under === 0) return;
+    this.y -= under;
+    this.write();
+  }
+
+  /** How far the board has to be pulled down so that none of some elements lies under the button. */
+  private under(elements: readonly Element[]): number {
+    const [board, button] = [this.pane.getBoundingClientRect(), this.button.getBoundingClientRect()];
+    const [left, bottom] = [button.left - board.left - CLEAR, button.bottom - board.top + CLEAR];
+    const far = elements.map((element) => {
+      const { x, y } = middle(this.box(element));
+      return x * this.scale - this.x > left && y * this.scale > this.y ? bottom + this.y - y * this.scale : 0;
+    });
+    return Math.max(0, ...far);
   }
 
   /** How much larger things have to be to be touched well. */
@@ -270,6 +287,7 @@ function apart(one: Point, other: Point): number {
 /** Keep a corner where a drawing of this size, in the middle of the fitted frame, still fills the frame, but for `spare` before it. */
 export function within(at: number, frame: number, drawn: number, scale: number, spare = 0): number {
   const edge = ((frame - drawn) / 2) * scale;
-  if (drawn * scale <= frame) return (frame * scale - frame) / 2;
+  const middle = (frame * scale - frame) / 2;
+  if (drawn * scale <= frame) return scale > 1 ? Math.min(Math.max(at, middle - spare), middle) : middle;
   return Math.min(Math.max(at, edge - spare), edge + drawn * scale - frame);
 }

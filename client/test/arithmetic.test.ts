@@ -78,6 +78,8 @@ describe("a closer look", () => {
     expect(within(-900, 300, 300, 2, 56)).toBe(-56);
     expect(within(-900, 300, 200, 2, 56)).toBe(44);
     expect(within(900, 300, 300, 2, 56)).toBe(300);
+    expect(within(-900, 300, 100, 2, 56)).toBe(94); // in the middle, but for that
+    expect(within(900, 300, 100, 2, 56)).toBe(150);
     expect(within(-900, 300, 300, 1, 56)).toBe(0); // seen as a whole it stays where it is
   });
 

@@ -73,8 +73,8 @@ def test_hovering_a_square_tells_what_placing_there_brings(house: House, visit: 
 STANDS_ON_IT = """square => {
     const [{ x, y, width, height }, drawing] = [square.getBBox(), square.ownerSVGElement];
     const piece = document.createElementNS("http://www.w3.org/2000/svg", "circle");
-    for (const [name, value] of Object.entries({ id: "pawn", "aria-label": "A pawn", cx: x + width / 2, cy: y + height / 2, r: width }))
-        piece.setAttribute(name, value);
+    const named = { id: "pawn", "aria-label": "A pawn", cx: x + width / 2, cy: y + height / 2, r: width };
+    for (const [name, value] of Object.entries(named)) piece.setAttribute(name, value);
     const [own, all] = [square.getScreenCTM(), drawing.getScreenCTM().inverse()];
     const { a, b, c, d, e, f } = all.multiply(own);
     piece.setAttribute("transform", `matrix(${a} ${b} ${c} ${d} ${e} ${f})`);

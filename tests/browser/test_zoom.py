@@ -4,6 +4,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from ludarium.core.state import State
+from ludarium.games.pandoria.rules import Pandoria
+from ludarium.games.pandoria.state import DRAW
 from ludarium.games.pangea.rules import Pangea
 from ludarium.games.pangea.state import ACT
 
@@ -22,6 +24,21 @@ IN_SIGHT = """() => {
   return [inside.length, lit.length, Math.min(...lit.map((box) => Math.min(box.width, box.height)))];
 }"""
 """How many lit things lie in the frame, how many there are, and how small the least is."""
+
+
+UNDER_THE_BUTTON = """() => {
+  const cover = document.querySelector(".zone .zoom").getBoundingClientRect();
+  return [...document.querySelectorAll('[data-pane="board"] .can')].filter((e) => {
+    const { x, y, width, height } = e.getBoundingClientRect();
+    const [across, down] = [x + width / 2, y + height / 2];
+    return down > cover.top && down < cover.bottom && across > cover.left && across < cover.right;
+  }).map((e) => e.id);
+}"""
+
+
+def drawing_late(state: State) -> bool:
+    """The first seat draws where the upper rows are in play and much is open."""
+    return isinstance(state, Pandoria) and state.phase == DRAW and state.acting == 0 and state.rounds == 2
 
 
 def acting(state: State) -> bool:
@@ -87,6 +104,19 @@ def test_a_drag_moves_the_board_and_touches_nothing(house: House, visit: Visit) 
     assert page.locator('[data-pane="board"] > svg').bounding_box() != before
     expect(page.locator(".panes .chosen")).to_have_count(0)
     expect(page.locator(".detail.open")).to_have_count(0)
+
+
+def test_nothing_lit_lies_under_the_button(house: House, visit: Visit) -> None:
+    """The board that is looked at from near is pulled down as far as that needs."""
+    page = visit(size=(375, 812))
+    page.goto(lay(house, "pandoria", reached("pandoria", drawing_late)).links[0])
+    expect(page.locator('[data-pane="board"] .can').first).to_be_visible()
+    page.add_style_tag(
+        content=".zone .zoom { width: 300px !important; top: 30px !important }"
+    )  # so that something must lie there
+    page.get_by_role("button", name="Zoom").click()
+    assert scale(page) >= 1.5
+    assert page.evaluate(UNDER_THE_BUTTON) == []
 
 
 def test_two_fingers_enlarge_what_is_between_them(house: House, visit: Visit) -> None:

@@ -8,9 +8,6 @@
   /** Of the smaller one of two texts, how much may lie under the other: boxes are larger than letters. */
   const OVERLAP = 0.3;
 
-  /** Of a lit thing below the map's button, how much must be met beside it. */
-  const FREE = 0.5;
-
   /** Whether an element can be seen; of a drawing's parts a browser does not tell whether a group around them is shown. */
   const visible = (e) => e.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && shown(e);
   const shown = (e) => !(e instanceof SVGElement) || e instanceof SVGSVGElement || (getComputedStyle(e).display !== "none" && shown(e.parentElement));
@@ -231,7 +228,7 @@
     return x > frame.left && x < frame.right && y > frame.top && y < frame.bottom;
   }
 
-  /** Whether what a finger meets at the middle of a thing is that thing: pieces that stand on it let a touch through. */
+  /** Whether a finger meets a thing at its middle: pieces that stand on it let a touch through. */
   function met(e, box) {
     const at = (n) => [box.x + (box.width * ((n % 9) + 0.5)) / 9, box.y + (box.height * (Math.floor(n / 9) + 0.5)) / 9];
     const all = Array.from({ length: 81 }, (_, n) => ({ point: at(n), under: document.elementsFromPoint(...at(n)) }));
@@ -243,8 +240,7 @@
     const pane = e.closest("[data-pane]") ?? e;
     const free = ({ under }) => pane.contains(under[0]) && e.contains(under.find((one) => one.closest(".can") || e.contains(one)));
     if (free(own[0])) return true;
-    const moved = own[0].under[0]?.closest(".zone > .zoom"); // a map can be pulled from below its button
-    return Boolean(moved) && own.filter(free).length >= own.length * FREE;
+    return Boolean(own[0].under[0]?.closest(".zone > .zoom")); // it brings a map near, which can then be pulled from below
   }
 
   /** Whether something that was laid over the page for a moment hides a text. */

@@ -1,6 +1,7 @@
 """A rotating sample of the sweep, of at most three minutes: three tables and two pages, others with every commit.
 
-On a machine so busy that they would take longer, no other one is begun. What is found must be a fault and not luck, so a table with faults is swept once more: only what is there again counts.
+On a machine so busy that they would take longer, no other one is begun. What is found must be a fault and not luck, so a table
+with faults is swept once more: only what is there again counts.
 """
 
 import time
