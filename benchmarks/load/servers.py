@@ -207,11 +207,15 @@ class Ludarium(Server):
         return f"ws://127.0.0.1:{self.port}/ws"
 
     async def think(self, tables: int) -> None:
-        """Keep both workers busy: each bot searches for two seconds, and there is always another one that waits."""
+        """Keep both workers busy: each bot searches for two seconds, and there is always another one that waits.
+
+        One worker never serves tables of bots alone. So at every other table a person sits with four bots, who all owe a card.
+        """
         bot = {"kind": "bot", "bot": "search:2s"}
         async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{self.port}", timeout=60, trust_env=False) as http:
-            for _ in range(tables):
-                await post(http, "/api/matches", {"game": "rauha", "seats": [bot, bot]})
+            for table in range(tables):
+                seats = [{"kind": "person"}, *[bot] * 4] if table % 2 else [bot, bot]
+                await post(http, "/api/matches", {"game": "rauha", "seats": seats})
 
     async def open_table(self, http: httpx.AsyncClient) -> Table:
         """Open a match for two people, which starts at once."""

@@ -12,10 +12,11 @@ from tests.server.people import Browser
 from tests.server.running import Page, RunningHouse, play_together
 from tests.server.test_clocks import later, left, waited
 
+from ludarium.core.registry import get_game
 from ludarium.server.operate.people import ban
 from ludarium.server.operate.purge import purge
 from ludarium.server.operate.ratings import all_ratings, recount
-from ludarium.server.ratings.bots import placed, places
+from ludarium.server.ratings.bots import bots_at, placed, places
 from ludarium.server.ratings.leaders import LEADERS
 from ludarium.server.ratings.rules import (
     LATELY,
@@ -341,7 +342,13 @@ def test_winners_rise_and_losers_fall() -> None:
 
 
 def test_bots_are_placed_by_the_arena() -> None:
-    """The shipped places are those of the ladder that was measured last."""
-    ladder = json.loads((Path(__file__).parents[2] / "benchmarks" / "ladder.json").read_text("utf-8"))
-    assert places(ladder) == placed()
-    assert all(list(bots) == sorted(bots, key=lambda bot: -bots[bot]) for bots in placed().values())
+    """The shipped places are those that were measured last, for every number of seats that can be rated, in the levels' order."""
+    figures = Path(__file__).parents[2] / "benchmarks"
+    ladder, larger = (json.loads((figures / f"{name}.json").read_text("utf-8")) for name in ("ladder", "scale"))
+    assert places(ladder, larger) == placed()
+    for name in ("conquest", "paleo", "pandoria", "pangea", "rauha"):
+        counts = [seats for seats in get_game(name).info.seats if seats > 1]
+        assert list(placed()[name]) == [str(seats) for seats in counts]
+        for seats in counts:
+            bots = bots_at(name, seats)
+            assert list(bots) == sorted(bots, key=lambda bot: -bots[bot]), (name, seats)

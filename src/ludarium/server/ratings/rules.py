@@ -154,7 +154,7 @@ def met(connection: Connection, who: str, people: frozenset[str], number: int) -
 def standing(connection: Connection, table: RatedTable, who: str) -> Standing:
     """Return somebody's strength in a game with so many seats."""
     if is_bot(who):
-        return Standing(*bot_rating(table.game, who.removeprefix("bot:")))
+        return Standing(*bot_rating(table.game, len(table.players), who.removeprefix("bot:")))
     mine = (ratings.c.who == who) & (ratings.c.game == table.game) & (ratings.c.seats == len(table.players))
     found = connection.execute(select(ratings.c.mu, ratings.c.sigma).where(mine)).first()
     return Standing(MU, SIGMA) if found is None else Standing(found.mu, found.sigma)

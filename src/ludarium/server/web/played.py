@@ -8,7 +8,7 @@ from litestar.params import JSONBody, PathParameter, QueryParameter
 from ..errors import Refused
 from ..export import MOST, archive
 from ..played import NEWEST
-from ..ratings.bots import placed
+from ..ratings.bots import bots_at
 from ..ratings.leaders import best
 from ..ratings.shown import number
 from ..storage import accounts as stored
@@ -101,7 +101,7 @@ async def leaderboard(request: AnyRequest, game: GameQuery, seats: SeatsQuery) -
     me = await account_of(request)
     own = "" if me is None else me.id
     people = await context_of(request).store.ask(lambda connection: best(connection, game, seats, own))
-    bots = [Leader(bot, Rating(number(mu), True), 0, bot=bot) for bot, mu in placed().get(game, {}).items()]
+    bots = [Leader(bot, Rating(number(mu), True), 0, bot=bot) for bot, mu in bots_at(game, seats).items()]
     ordered = sorted([*people, *bots], key=lambda one: (not one.rating.sure, -one.rating.number))
     found = Leaderboard(game, seats, ordered)
     return Response(found, headers=PRIVATE)
