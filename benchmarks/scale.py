@@ -42,10 +42,9 @@ class Step(Struct, frozen=True):
     share: float
 
 
-def seat_counts(name: str) -> range:
+def seat_counts(name: str) -> list[int]:
     """At how many seats a game can be played, from three on."""
-    info = get_game(name).info
-    return range(max(3, info.seats[0]), info.seats[-1] + 1)
+    return sorted(seats for seats in get_game(name).info.seats if seats > 2)
 
 
 def compared(result: Result) -> list[bool]:

@@ -15,6 +15,8 @@ from .walk import Swept
 ROOT: Final = Path(__file__).parents[2]
 UNSEEN: Final = ("games", "adapters", "arena", "cli", "testing", "client")
 """Rooms that no table is made of; a case adds its own game. The built page follows from its sources."""
+AROUND: Final = ("bots.json", "puzzles.jsonl")
+"""Figures that the pages around the tables show, and no table."""
 SHARED: Final = ("client/src", "client/styles", "client/locale", "client/static", "tests/browser/playing.py")
 LOOKING: Final = ("cases", "eyes", "pages", "table", "walk")
 
@@ -84,5 +86,7 @@ def sources(game: str) -> Iterator[Path]:
     roots += [path for path in Path(__file__).parent.iterdir() if path.stem in LOOKING]
     for root in roots:
         for path in [root] if root.is_file() else root.rglob("*"):
+            if path.name in AROUND and game != PAGES:
+                continue
             if path.is_file() and path.suffix not in (".pyc", ".so", ".mo", ".md"):
                 yield path
