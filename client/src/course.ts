@@ -38,7 +38,7 @@ class CoursePage extends GamePage<Course> {
         <ol>${lessons.map((one, at) => this.lesson(one, at, done, left > 0 && at + 1 === next))}</ol>
         <div class="row">
           <a class="btn ${left > 0 ? "lit" : ""} large" href="${address.learn(this.game, next)}" data-link>${words}</a>
-          <button class="btn ${left === 0 ? "lit" : ""} large" @click="${() => void firstGame(this.game)}">${t("Play a gentle bot")}</button>
+          <button class="btn ${left === 0 ? "lit" : ""} large" @click="${() => firstGame(this.game)}">${t("Play a gentle bot")}</button>
         </div>
       </div>
     </main>`;

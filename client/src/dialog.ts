@@ -1,6 +1,7 @@
 // Dialogs: over the page until they are answered. Whoever leaves the page leaves them too.
 
-import { render, type Html } from "./html";
+import { html, render, type Html } from "./html";
+import { t } from "./i18n";
 
 export interface Shown {
   readonly element: HTMLDialogElement;
@@ -21,4 +22,15 @@ export function openDialog(look: string, name: string, content: (dialog: Shown) 
   shown.draw();
   element.showModal();
   return shown;
+}
+
+/** Say in a dialog what was not possible, and why. */
+export function openNotice(title: string, reason: string): void {
+  openDialog(
+    "notice",
+    "#notice-title",
+    (dialog) => html`<h2 id="notice-title">${title}</h2>
+      <p role="alert">${reason}</p>
+      <div class="row"><button class="btn" @click="${() => dialog.close()}">${t("Close")}</button></div>`,
+  );
 }

@@ -1,6 +1,7 @@
 // One lesson: a real table, laid out by the house for this page alone, and a card that says what to do there.
 
-import { games } from "./api";
+import { games, reasonOf } from "./api";
+import { openNotice } from "./dialog";
 import { html, render, type Html } from "./html";
 import { lang, t } from "./i18n";
 import { element } from "./lights";
@@ -21,13 +22,18 @@ const SHOWN_FOR = 700;
 /** Who a first game is played against. */
 const GENTLE = "novice";
 
-/** Open a table with the gentlest bot, as most people play the game, and go there. */
-export async function firstGame(name: string): Promise<void> {
+/** Open a table with the gentlest bot, as most people play the game, and go there; if that can't be, say why. */
+export function firstGame(name: string): void {
+  laid(name).catch((error) => openNotice(t("That did not work"), reasonOf(error)));
+}
+
+async function laid(name: string): Promise<void> {
   const game = (await games()).find((one) => one.name === name);
   if (!game) return go(address.shelf);
   const seats = game.seats.includes(2) ? 2 : Math.min(...game.seats.filter((count) => count > 1), Math.max(...game.seats));
   const plan: Plan = { game, bots: [], places: Array.from({ length: seats }, (_, at) => place(at, GENTLE)), options: {}, phrase: "", terms: USUAL_TERMS, rated: false, error: "", busy: false };
-  askName(() => void begin(plan));
+  await new Promise<void>((named) => askName(named));
+  await begin(plan);
 }
 
 class LessonRoom extends PrivateRoom {
@@ -99,7 +105,7 @@ class LessonRoom extends PrivateRoom {
         show: () => this.demonstrate(),
         restart: () => this.restart(),
         fold: () => this.fold(),
-        play: () => void firstGame(this.game),
+        play: () => firstGame(this.game),
       }),
     );
     this.lay();

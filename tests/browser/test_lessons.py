@@ -211,6 +211,23 @@ def test_lessons_are_left_and_taken_up(house: House, visit: Visit) -> None:
     expect(page.locator(".lesson h2")).to_have_text(lessons[1].title["en"])
 
 
+def test_a_first_game_that_cannot_be_opened_says_why(house: House, visit: Visit) -> None:
+    """A house that is full or slow to answer: the reason in its own words, and one may try again."""
+    page = visit()
+    reason = {"code": "too_many", "message": "So many tables at once are too many."}
+    page.route("**/api/matches", lambda route: route.fulfill(status=429, json=reason))
+    page.goto(f"{house.address}/learn/rauha")
+    gentle = page.get_by_role("button", name="Play a gentle bot")
+    gentle.click()
+    notice = page.get_by_role("dialog", name="That did not work")
+    expect(notice.get_by_role("alert")).to_have_text(reason["message"])
+    notice.get_by_role("button", name="Close").click()
+    expect(notice).to_have_count(0)
+    page.unroute("**/api/matches")
+    gentle.click()
+    page.wait_for_url("**/t/*")
+
+
 def test_a_touch_that_the_rules_forbid_is_given_its_reason(house: House, visit: Visit) -> None:
     """As at any table: the reason, and the way to its paragraph; the lesson goes on."""
     page = visit()
