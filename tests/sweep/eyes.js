@@ -210,6 +210,7 @@
     const lit = [...document.querySelectorAll(".panes .can, .prompt .btn, .detail .close")].filter((e) => visible(e) && e.getClientRects().length > 0 && !e.closest(".closeup"));
     for (const e of lit) {
       e.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
+      backAgain(e);
       const box = e.getBoundingClientRect();
       const pane = e.closest("[data-pane]");
       if (pane && dragged(pane) && !meets(box, pane.getBoundingClientRect())) continue;
@@ -220,6 +221,15 @@
       }
     }
     return lit.length;
+  }
+
+  /** What only a program can scroll stands as it stood: nobody's finger moves it. */
+  function backAgain(e) {
+    for (let at = e.parentElement; at; at = at.parentElement) {
+      const style = getComputedStyle(at);
+      if (/hidden|clip/.test(style.overflowY)) at.scrollTop = 0;
+      if (/hidden|clip/.test(style.overflowX)) at.scrollLeft = 0;
+    }
   }
 
   /** Whether the middle of a box lies in a frame. */

@@ -29,6 +29,8 @@ UNDER_A_BUTTON = """<header class="top"><h1 style="margin:0">Pangea</h1>
 WIDE_SIGN = (
     '<i class="signs"><i class="drawn" style="display:block;width:36px"><svg width="48" height="20"></svg></i></i>'
 )
+BELOW_AN_EDGE = """<div class="prompt" style="height:40px;overflow:hidden;color:#000"><div style="height:40px">Play on</div>
+<button class="btn" style="height:44px">Play</button></div>"""
 LONG_COUNT = """<div class="mine"><ul style="padding:0"><li class="tally" style="display:block;width:50px">
 <small style="display:block;width:80px">marqueurs</small></li></ul></div>"""
 
@@ -61,6 +63,7 @@ def test_a_page_without_faults_has_none(chromium: Browser) -> None:
             "</svg></div>",
             '</svg></div><div style="position:fixed;left:0;top:0;width:40px;height:60px"></div>',
         ),
+        ("not reachable", "</section>", f"{BELOW_AN_EDGE}</section>"),
         ("not reachable", "</svg>", '<g id="over" class="touch can"><circle cx="30" cy="30" r="15"/></g></svg>'),
         ("sideways scroll", "</main>", '<div style="width:900px;height:1px"></div></main>'),
         ("outside its pane", 'x="100" y="100"', 'x="290" y="100"'),

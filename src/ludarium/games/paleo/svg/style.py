@@ -51,7 +51,11 @@ _PLACES = """
 .paleo .fore .detail .setting{grid-template-columns:minmax(0,1fr);align-self:center}
 }
 @media (max-width:599px){
-.paleo .centre{grid-template:"zone" minmax(0,1fr) "fore" auto "prompt" 54px/minmax(0,1fr)}
+.paleo .centre{grid-template:"zone" minmax(0,1fr) "fore" auto "prompt" minmax(54px,auto)/minmax(0,1fr)}
+.paleo .prompt.long:not(:has(.btn:nth-of-type(3))){flex-wrap:nowrap;padding-block:0}
+.paleo .prompt.long:not(:has(.btn:nth-of-type(3))) :is(.said,.buttons){flex:0 1 auto}
+.paleo .prompt.long:not(:has(.btn:nth-of-type(3))) .said b{font-size:13px;-webkit-line-clamp:3}
+.paleo .prompt.long:not(:has(.btn:nth-of-type(3))) .hint{display:none}
 .paleo .fore,.paleo .fore .detail,.paleo .fore .detail.open{height:152px}
 .paleo .fore{padding:0 8px}
 .paleo .tiles{padding:0 4px}
