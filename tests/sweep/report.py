@@ -9,7 +9,8 @@ Written by `make sweep`: every game at every number of seats, with every value o
 and 375×812 pixels, light and dark, in English and French, by a seat and by a spectator, to the end and through the replay; and
 the pages around the tables, in the states that a person meets. Every pair of these occurs at least once. At each position looked
 at: no error in the console, no refused message, no sideways scroll, nothing outside its pane, no text under 11 pixels, no text
-over another, everything lit can be touched; at some of them axe and the contrast of every text with what is painted behind it.
+over another, and a touch in the middle of anything lit meets that thing (only on a map may the button lie there that brings it
+near, so that it can be pulled from below); at some of them axe and the contrast of every text with what is painted behind it.
 
 """
 
