@@ -6,7 +6,7 @@ from pathlib import Path
 ROOT = Path(__file__).parents[2]
 sys.path.insert(0, str(ROOT))
 
-from benchmarks import scale
+from benchmarks import ladder, scale
 
 from ludarium.arena.contest import Result
 from ludarium.arena.schedule import ScheduledGame
@@ -17,7 +17,9 @@ def test_every_number_of_seats_from_three_on_is_measured():
     """Whatever order a game names them in: the default comes first there."""
     assert scale.seat_counts("rauha") == [3, 4, 5]
     assert scale.seat_counts("pandoria") == [3, 4]
-    asked = {(name, seats, bots) for name in scale.GAMES for seats in scale.seat_counts(name) for bots in scale.LEVELS}
+    asked = {
+        (name, seats, bots) for name in ladder.GAMES for seats in scale.seat_counts(name) for bots in ladder.LEVELS
+    }
     assert {(step.game, step.seats, step.bots) for step in scale.known()} == asked
 
 
