@@ -20,6 +20,7 @@ from ludarium.arena.workers import Workers
 from ludarium.cli.common import progress
 from ludarium.core.registry import get_game
 from ludarium.server.ratings import bots as scale
+from ludarium.server.ratings.shown import number
 
 from .ladder import FIGURES as LADDER
 from .ladder import GAMES, LEVELS, PAGE, ROOT, SEED, THINKERS
@@ -72,11 +73,11 @@ def known() -> list[Step]:
 
 
 def rows(places: scale.Places) -> str:
-    """The table: what a profile shows for each bot, by game and seats."""
+    """The table: what the leaderboards show for each bot, by game and seats."""
     lines, last = [], ""
     for name in GAMES:
         for seats, bots in places[name].items():
-            shown = [f"{bots[bot]:.1f}" for bot in ("expert", "heuristic", "novice", "random")]
+            shown = [str(number(bots[bot])) for bot in ("expert", "heuristic", "novice", "random")]
             lines.append([titled(name) if name != last else "", seats, *shown])
             last = name
     return table(["game", "seats", "`expert`", "`heuristic`", "`novice`", "`random`"], lines)
