@@ -155,7 +155,7 @@ function pointer(table: Table): void {
   });
   root.addEventListener("pointerover", (event) => {
     if (event.pointerType !== "mouse") return;
-    table.choosing.hover(meant(table, event) ?? lookedAt(table, event.target));
+    table.choosing.hover(lookedAt(table, event.target) ?? meant(table, event)); // what stands there can still be read
     const line = event.target instanceof Element ? event.target.closest<HTMLElement>(".log [data-ids]") : null;
     table.name(line?.dataset.ids ? line.dataset.ids.split(" ") : []);
   });
